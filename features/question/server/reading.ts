@@ -29,9 +29,8 @@ export const ownQuestion = async (stores: Stores, accountId: string, id: string)
 
 /** The same, for whoever changes it: nobody else does before the transaction ends. */
 export const lockOwn = async (stores: Stores, accountId: string, id: string): Promise<Question> => {
-  await ownQuestion(stores, accountId, id);
   const locked = await stores.questions.lock(id);
-  if (!locked) throw refuse(common.E9404);
+  if (locked?.account_id !== accountId) throw refuse(common.E9404);
   return locked;
 };
 
@@ -106,15 +105,16 @@ export const messagesFor = async (
   stores: Stores,
   { body, caller, language }: Asked<ParsedBodyOf<typeof getMessages>>,
 ): Promise<ResultOf<typeof getMessages>> => {
-  const question = await ownQuestion(stores, caller.accountId, body.id);
+  const question = await stores.questions.findOwn(body.id, caller.accountId);
+  if (!question) throw refuse(common.E9404);
+  const readBy = question.read_by ?? 0;
   const isBack = body.afterId === "";
   const found = isBack
     ? (await stores.messages.before(question.id, Number(body.beforeId), false)).toReversed()
     : await stores.messages.after(question.id, Number(body.afterId), false);
-  const [names, readBy] = await Promise.all([
-    accountsOf(house).names(found.map(({ author }) => author)),
-    stores.questions.readBy(question, "clerk"),
-  ]);
+  // Nobody reads his own name.
+  const others = found.map(({ author }) => author).filter((author) => author !== caller.accountId);
+  const names = await accountsOf(house).names(others);
   const list = await Promise.all(
     found.map(async (message) => ({
       ...messageOf(message, stores.messages.wholeOf(message), {

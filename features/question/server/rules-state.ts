@@ -39,17 +39,25 @@ export const mayGoOn = ({ status, closed_at: closedAt, merged_into: merged }: St
 /** Whether a message of the holder opens it again. */
 export const opensAgain = ({ status }: Pick<Standing, "status">): boolean => !isOpenStatus(status);
 
-/** What a message of its holder does: it waits for an answer from now on, unless it did before; nothing is silent. */
-export const afterHolder = (
-  question: Standing,
-  now: Instant,
-  promised: { readonly next: Given; readonly solution: Given },
-): Changes => {
+/** What is promised to a holder who begins to wait. */
+export interface Promised {
+  readonly next: Given;
+  readonly solution: Given;
+}
+
+/** Whether a message of its holder begins a promise: he did not wait for an answer, or it is opened again. */
+export const beginsToWait = (question: Standing): boolean => question.waiting_since === null || opensAgain(question);
+
+/**
+ * What a message of its holder does: it waits for an answer from now on, unless it did before, when nothing is promised anew;
+ * nothing is silent.
+ */
+export const afterHolder = (question: Standing, now: Instant, promised: Promised | undefined): Changes => {
   const silence = { remind_at: null, close_at: null } as const;
   const opened = opensAgain(question);
   const status = question.status === pending ? {} : { status: accepted };
+  if (!promised || !beginsToWait(question)) return { ...silence, ...status };
   const again = opened ? { closed_at: null, solution_due: promised.solution.dueAt } : {};
-  if (question.waiting_since !== null && !opened) return { ...silence, ...status };
   const { dueAt, warnAt } = promised.next;
   return { ...silence, ...status, ...again, waiting_since: now, next_due: dueAt, due_at: dueAt, warn_at: warnAt };
 };

@@ -6,11 +6,27 @@ import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf } from "@apron/kit/server/seals";
 import { type MessageKind, type MessageSide, questionLimits } from "../question.ts";
-import { type Question, sealedPurposes } from "./store.ts";
+import { type Question, type QuestionChanges, sealedPurposes } from "./store.ts";
 import "./tables.ts";
 
 /** A message as it is kept. */
 export type KeptMessage = Selectable<Tables["question_message"]>;
+
+/** Named one by one, so that the statements of a conversation are prepared: those with a star are not. */
+const columns = [
+  "question_id",
+  "seq",
+  "kind",
+  "side",
+  "author",
+  "client_msg_id",
+  "digest",
+  "words",
+  "words_sealed",
+  "line",
+  "files",
+  "at",
+] as const satisfies readonly (keyof KeptMessage)[];
 
 /** What is said; `words` as they were typed. */
 export interface NewMessage {
@@ -28,24 +44,30 @@ export interface NewMessage {
 /** Messages of questions, in the order of their numbers, and what of them is sealed. */
 export const messagesOf = ({ database, clock, seals }: House) => ({
   /**
-   * Adds one to a locked question and gives its number. Of what names somebody the mask is kept in the open and the words are
-   * sealed.
+   * Adds one to a locked question, which changes along with it in the same statement, and gives its number. Of what names
+   * somebody the mask is kept in the open and the words are sealed.
    */
-  add: async ({ id }: Pick<Question, "id">, message: NewMessage): Promise<KeptMessage> => {
+  add: async (
+    { id }: Pick<Question, "id">,
+    message: NewMessage,
+    changes: QuestionChanges = {},
+  ): Promise<KeptMessage> => {
     const { kind, side, author, clientMsgId, words, line, fileIds = [], at = clock.now() } = message;
     const masked = maskedText(words);
     const now = timestamp(at);
-    const { seq } = await database.sql
-      .updateTable("question")
-      .set({ seq: sql`seq + 1`, last_at: now })
-      .where("id", "=", id)
-      .returning("seq")
-      .executeTakeFirstOrThrow();
+    const moved = Object.keys(changes).length > 0 ? 1 : 0;
     return await database.sql
+      .with("numbered", (query) =>
+        query
+          .updateTable("question")
+          .set({ ...changes, seq: sql`seq + 1`, version: sql`version + ${moved}`, last_at: now })
+          .where("id", "=", id)
+          .returning("seq"),
+      )
       .insertInto("question_message")
-      .values({
+      .values(({ selectFrom }) => ({
         question_id: id,
-        seq,
+        seq: selectFrom("numbered").select("seq"),
         kind,
         side,
         author,
@@ -56,8 +78,8 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
         line: line ? JSON.stringify(line) : null,
         files: fileIds.length,
         at: now,
-      })
-      .returningAll()
+      }))
+      .returning(columns)
       .executeTakeFirstOrThrow();
   },
 
@@ -65,7 +87,7 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
   said: async (id: string, author: string, clientMsgId: string): Promise<KeptMessage | undefined> =>
     await database.sql
       .selectFrom("question_message")
-      .selectAll()
+      .select(columns)
       .where("question_id", "=", id)
       .where("author", "=", author)
       .where("client_msg_id", "=", clientMsgId)
@@ -75,7 +97,7 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
   after: async (id: string, seq: number, withNotes: boolean): Promise<KeptMessage[]> =>
     await database.sql
       .selectFrom("question_message")
-      .selectAll()
+      .select(columns)
       .where("question_id", "=", id)
       .where("seq", ">", seq)
       .$if(!withNotes, (query) => query.where("kind", "!=", "note"))
@@ -87,7 +109,7 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
   before: async (id: string, seq: number, withNotes: boolean): Promise<KeptMessage[]> =>
     await database.sql
       .selectFrom("question_message")
-      .selectAll()
+      .select(columns)
       .where("question_id", "=", id)
       .$if(seq > 0, (query) => query.where("seq", "<", seq))
       .$if(!withNotes, (query) => query.where("kind", "!=", "note"))
@@ -98,7 +120,7 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
   one: async (id: string, seq: number): Promise<KeptMessage | undefined> =>
     await database.sql
       .selectFrom("question_message")
-      .selectAll()
+      .select(columns)
       .where("question_id", "=", id)
       .where("seq", "=", seq)
       .executeTakeFirst(),

@@ -3,14 +3,15 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { House } from "@apron/kit/server/house";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { roles } from "@apron/kit/contract/roles";
+import type { Instant } from "@apron/kit/server/clock";
 import { filesOf, questionDeskUrl, questionTopics, questionUrl } from "../question.ts";
 import { deskMessages } from "../texts-desk.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
 import { questionTitles } from "../titles.ts";
 import { businessOf } from "./business.ts";
-import { afterClerk, afterHolder, mayGoOn, metBy, opensAgain, writtenChanges } from "./rules-state.ts";
+import { afterClerk, afterHolder, beginsToWait, mayGoOn, metBy, opensAgain, writtenChanges } from "./rules-state.ts";
 import { promiseAt } from "./rules-promise.ts";
-import type { Question } from "./store.ts";
+import type { Question, QuestionChanges } from "./store.ts";
 import { digestOf, type KeptMessage, type NewMessage } from "./store-message.ts";
 import type { Stores } from "./stores.ts";
 
@@ -40,26 +41,29 @@ export const writeAsHolder = async (house: House, stores: Stores, question: Ques
   if (before) return { message: before, repeated: true };
   const now = house.clock.now();
   if (!mayGoOn(question, now)) throw refuseClosed(question);
-  const business = await businessOf(house, now);
-  const promised = {
-    next: promiseAt(business, question.answered_at === null ? "first" : "next", now, question.priority),
-    solution: promiseAt(business, "solution", now, question.priority),
-  };
-  const opened = opensAgain(question);
-  if (opened) {
+  const promised = beginsToWait(question) ? await promisedTo(house, question, now) : undefined;
+  if (opensAgain(question)) {
     await stores.questions.step(question.id, "reopened", author);
     await stores.questions.count(question, { reopened: 1 });
     await addLine(stores, question, questionMessages.reopened);
   }
-  const message = await addSaid(house, stores, question, { kind: "message", side: "holder", author }, said);
   const changes = afterHolder(question, now, promised);
-  await stores.questions.change(question.id, {
+  const message = await addSaid(house, stores, question, { kind: "message", side: "holder", author }, said, {
     ...writtenChanges(changes),
     clerk_unread: question.clerk_unread + 1,
   });
-  await openWaitTodo(house, { ...question, due_at: changes.due_at ?? question.due_at });
+  if (promised) await openWaitTodo(house, { ...question, due_at: changes.due_at ?? question.due_at });
   await tellOfQuestion(house, question);
   return { message, repeated: false };
+};
+
+/** What a holder is promised who begins to wait now. */
+export const promisedTo = async (house: House, { answered_at: answered, priority }: Question, now: Instant) => {
+  const business = await businessOf(house, now);
+  return {
+    next: promiseAt(business, answered === null ? "first" : "next", now, priority),
+    solution: promiseAt(business, "solution", now, priority),
+  };
 };
 
 /** An answer of customer service, by whoever has the question, which was locked in the running transaction. */
@@ -75,8 +79,7 @@ export const writeAsClerk = async (
   const now = house.clock.now();
   if (question.closed_at !== null || question.merged_into !== null) throw refuseClosed(question);
   const met = metBy(question, now);
-  const message = await addSaid(house, stores, question, { kind: "message", side: "clerk", author }, said);
-  await stores.questions.change(question.id, {
+  const message = await addSaid(house, stores, question, { kind: "message", side: "clerk", author }, said, {
     ...writtenChanges(afterClerk(question, now)),
     holder_unread: question.holder_unread + 1,
   });
@@ -192,10 +195,11 @@ const addSaid = async (
   question: Question,
   who: Pick<NewMessage, "kind" | "side" | "author">,
   { content, clientMsgId, attachments }: Said,
+  changes: QuestionChanges = {},
 ): Promise<KeptMessage> => {
   if (content === "" && attachments.length === 0)
     throw refuse(common.E9413, { fields: { content: questionRefusals.E13003 } });
-  const message = await messages.add(question, { ...who, words: content, clientMsgId, fileIds: attachments });
+  const message = await messages.add(question, { ...who, words: content, clientMsgId, fileIds: attachments }, changes);
   await house.files.claim(attachments, {
     owner: who.author,
     purpose: "attachment",

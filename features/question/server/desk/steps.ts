@@ -19,9 +19,7 @@ import type {
 import { isOpenStatus, questionStatuses, questionTopics } from "../../question.ts";
 import { deskMessages, deskRefusals } from "../../texts-desk.ts";
 import { questionRefusals } from "../../texts.ts";
-import { businessOf } from "../business.ts";
 import { endAs } from "../ending.ts";
-import { promiseAt } from "../rules-promise.ts";
 import { afterHolder, writtenChanges } from "../rules-state.ts";
 import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
@@ -30,6 +28,7 @@ import {
   clerkRole,
   openWaitTodo,
   promiseCause,
+  promisedTo,
   refuseClosed,
   replyCause,
   tellOfQuestion,
@@ -150,11 +149,7 @@ export const reopen = async (
   if (question.merged_into !== null) throw refuseClosed(question);
   if (isOpenStatus(question.status)) throw refuse(deskRefusals.E13043);
   const now = house.clock.now();
-  const business = await businessOf(house, now);
-  const promised = {
-    next: promiseAt(business, question.answered_at === null ? "first" : "next", now, question.priority),
-    solution: promiseAt(business, "solution", now, question.priority),
-  };
+  const promised = await promisedTo(house, question, now);
   await stores.questions.change(question.id, {
     ...writtenChanges(afterHolder(question, now, promised)),
     clerk: caller.accountId,

@@ -12,6 +12,7 @@ import { home } from "@apron/features/home/server";
 import { identity } from "@apron/features/identity/server";
 import { login } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
+import { message } from "@apron/features/message/server";
 import { office } from "@apron/features/office/server";
 import { reset } from "@apron/features/reset/server";
 import { template } from "@apron/features/template/server";
@@ -78,6 +79,7 @@ export const features: readonly FeatureDoor[] = [
   help,
   todo,
   me,
+  message,
   office,
   home,
   contact,

@@ -155,7 +155,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   if (demo) addDemo(server, house, features);
   if (demo && simulator) addTerminal(server, simulator, "/demo");
   if (demo) addMetrics(server, registry);
-  if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder);
+  if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder, features);
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
 
   const delivery = await startDelivery(house);

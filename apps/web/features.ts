@@ -12,6 +12,7 @@ import { home } from "@apron/features/home/web";
 import { identity } from "@apron/features/identity/web";
 import { login } from "@apron/features/login/web";
 import { me } from "@apron/features/me/web";
+import { message } from "@apron/features/message/web";
 import { office } from "@apron/features/office/web";
 import { registration } from "@apron/features/registration/web";
 import { reset } from "@apron/features/reset/web";
@@ -73,6 +74,7 @@ export const features: readonly WebFeature[] = [
   help,
   todo,
   me,
+  message,
   office,
   home,
   contact,

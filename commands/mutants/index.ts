@@ -8,6 +8,7 @@ import { edge } from "./edge.ts";
 import { features } from "./features.ts";
 import { filesAndMessages } from "./files.ts";
 import { kit } from "./kit.ts";
+import { message } from "./message.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
 import { services } from "./services.ts";
@@ -35,6 +36,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   features,
   appearance,
   survey,
+  message,
 };
 
 /** All mutants. */

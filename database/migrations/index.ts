@@ -68,6 +68,7 @@ import { questionDesk } from "./0101-question-desk.ts";
 import { change } from "./0121-change.ts";
 import { faultChange } from "./0122-fault-change.ts";
 import { learning } from "./0125-learning.ts";
+import { message } from "./0160-message.ts";
 import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
 
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   learning,
   caseFace,
   line,
+  message,
 ];

@@ -29,6 +29,8 @@ export type RefusalCode = `E${number}`;
 export interface RefusalKind extends Word {
   readonly code: RefusalCode;
   readonly status: RefusalStatus;
+  /** What its reader may do now, in words, where somebody wrote them (catalogue 26.11). */
+  readonly next?: Word | undefined;
   /** What a reservation host did, or did not do yet: an answer, and nothing on the way may send the request again. */
   readonly ofHost?: true;
 }
@@ -71,10 +73,44 @@ export class Refusal extends Error {
 /** `throw refuse(E1009, { remaining: 3 })`. */
 export const refuse = (kind: RefusalKind, detail: RefusalDetail = {}): Refusal => new Refusal(kind, detail);
 
-const catalogue = new Map<string, RefusalKind>();
+type Changeable = { -readonly [Key in keyof RefusalKind]: RefusalKind[Key] };
+const catalogue = new Map<string, Changeable>();
+
+/** What is said of a refusal in place of the words it was released with. */
+export interface RefusalWords extends Word {
+  readonly next?: Word | undefined;
+}
+
+/**
+ * The words of refusals as they were published since the release, for as long as the page stands: the portal fetches them before
+ * its own scripts where there are some, `[zh, en]` by code (catalogue 26.11).
+ */
+const fetched: Readonly<Record<string, readonly [string, string]>> | undefined = Reflect.get(globalThis, "apronWords");
 
 /** The declared line of the error catalogue with this code, if any. */
 export const refusalOf = (code: string): RefusalKind | undefined => catalogue.get(code);
+
+/** The words of the release, of codes that say something else now. */
+const released = new Map<string, Word>();
+
+/** Every declared line of the error catalogue, by code. */
+export const allRefusals = (): ReadonlyMap<string, RefusalKind> => catalogue;
+
+/** The words a code was released with. */
+export const releasedWords = (code: string): Word | undefined => released.get(code) ?? catalogue.get(code);
+
+/** From now on every refusal says these words, and one that is not named its own (catalogue 26.11). */
+export const reword = (words: ReadonlyMap<string, RefusalWords>): void => {
+  for (const [code, kind] of catalogue) {
+    const own = released.get(code);
+    const said = words.get(code) ?? own;
+    if (!said) continue;
+    if (!own) released.set(code, { zh: kind.zh, en: kind.en });
+    kind.zh = said.zh;
+    kind.en = said.en;
+    kind.next = words.get(code)?.next;
+  }
+};
 
 /** Declares lines of the error catalogue; the key is the code, the status is 400 unless named. A code is declared once. */
 export const refusals = <Code extends RefusalCode>(
@@ -83,7 +119,8 @@ export const refusals = <Code extends RefusalCode>(
   const kinds: Partial<Record<Code, RefusalKind>> = {};
   for (const code of Object.keys(table) as Code[]) {
     const line = table[code];
-    const { zh, en, status = "400", ofHost } = line;
+    const { status = "400", ofHost } = line;
+    const [zh, en] = fetched?.[code] ?? [line.zh, line.en];
     const kind: RefusalKind = { code, zh, en, status, ...(ofHost && { ofHost }) };
     if (catalogue.has(code)) throw new Error(`${code} is declared twice`);
     catalogue.set(code, kind);

@@ -27,6 +27,7 @@ export const todoTypes = words({
   survey: { zh: "问卷待填写", en: "Survey to answer" },
   feedback: { zh: "产品反馈", en: "Feedback" },
   change: { zh: "变更提醒", en: "Change reminder" },
+  wording: { zh: "文案失效", en: "Wording that does not fit" },
   training: { zh: "培训待阅读", en: "Training to read" },
 });
 

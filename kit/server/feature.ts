@@ -4,6 +4,7 @@ import type { Answer, Asked, Caller } from "./call/index.ts";
 import type { FileRules } from "./files/index.ts";
 import type { House } from "./house.ts";
 import type { Job } from "./jobs.ts";
+import type { MessageKind } from "./messages/index.ts";
 import type { SealedTable } from "./seals/index.ts";
 
 /** What a feature brings to the server: its only door. */
@@ -21,6 +22,10 @@ export interface ServerFeature {
     code: RefusalCode,
     version: Version | undefined,
   ) => Promise<NonNullable<RefusalDetail["actions"]>[number] | undefined>;
+  /** Every kind of message it sends, which those who look after messages find and may put into other words (catalogue 2.13). */
+  readonly messages?: Readonly<Record<string, MessageKind>>;
+  /** Addresses of scripts that stand before a page's own: none as long as there is nothing to say. */
+  readonly scripts?: () => readonly string[];
   readonly jobs?: readonly Job[];
   /** Every table of the feature that holds sealed values. */
   readonly sealed?: readonly SealedTable[];

@@ -7,6 +7,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import { activations, checkActivation, notJustActivated, submitActivation } from "../contract.ts";
 import { activationMessages } from "../texts.ts";
 import { activateAtHost, judgeActivation } from "./activating.ts";
+import { activationKinds } from "./messages.ts";
 
 /** Activating a work number that its host has disabled (catalogue 5.8). */
 export const activation: FeatureDoor = (house) => {
@@ -17,6 +18,7 @@ export const activation: FeatureDoor = (house) => {
   });
   return {
     name: "activation",
+    messages: activationKinds,
     needs: {
       [notJustActivated.name]: async ({ body, caller }) => {
         const binding = await ownBinding(house, caller, checkActivation.body.parse(body).bindingId);

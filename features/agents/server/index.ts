@@ -19,6 +19,7 @@ import { bindingsOf } from "./store.ts";
 import { dossiersOf } from "./desk/store-dossier.ts";
 import { ownersOf } from "./desk/store-owners.ts";
 import { sealedTables } from "./store-state.ts";
+import { agentsKinds } from "./self-service/messages.ts";
 
 export { bindProven, boundElsewhere, type Proven } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
@@ -62,6 +63,7 @@ export const agents: FeatureDoor = (house) => {
   });
   return {
     name: "agents",
+    messages: agentsKinds,
     sealed: sealedTables,
     answers: [...answers(house), ...deskAnswers(house)],
     needs: gatesOf(house),

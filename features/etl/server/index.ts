@@ -11,6 +11,7 @@ import { etlRefusals } from "../texts.ts";
 import { fillFeedback } from "./demo.ts";
 import { type Feedback, storeOf } from "./store.ts";
 import { openTodo, settleTodo, tellSubmitter } from "./telling.ts";
+import { etlKinds } from "./messages.ts";
 
 const { E16123, E16124, E16125, E16126 } = etlRefusals;
 
@@ -19,6 +20,7 @@ export const etl: FeatureDoor = (house) => {
   const feedback = storeOf(house.database);
   return {
     name: "etl",
+    messages: etlKinds,
     answers: [
       answer(contract.getEtlFeedbacks, async ({ body, caller }) => {
         const { mine, airport, airline, flightNo, ...filter } = body;

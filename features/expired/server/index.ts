@@ -10,6 +10,7 @@ import { expiredJobs } from "./jobs.ts";
 import { tellFailure } from "./sending.ts";
 import { sealedPurposes } from "./store.ts";
 import { storesOf } from "./stores.ts";
+import { expiredKinds } from "./messages.ts";
 
 export { expiredQueriesOf } from "./records.ts";
 
@@ -35,6 +36,7 @@ export const expired: FeatureDoor = (house) => {
   });
   return {
     name: "expired",
+    messages: expiredKinds,
     answers: answers(house, stores),
     needs: {
       [contract.issuesTickets.name]: async (asked) => await canIssue(house, asked),

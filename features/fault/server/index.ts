@@ -14,6 +14,7 @@ import { majorsAmong } from "./rules.ts";
 import type { OpenFault } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import { escalateFaults } from "./telling.ts";
+import { faultKinds } from "./messages.ts";
 
 /** Faults from report to case, and who has to see to them (catalogue 16.8, 16.9). */
 export const fault: FeatureDoor = (house) => {
@@ -22,6 +23,7 @@ export const fault: FeatureDoor = (house) => {
   tellLines(house, stores);
   return {
     name: "fault",
+    messages: faultKinds,
     answers: answers(house, stores),
     // Whoever may read a fault or a case may read what was put to it: all of the operations staff.
     files: { attachment: readBy("fault:"), report: readBy(pictureUse) },

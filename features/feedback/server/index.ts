@@ -5,6 +5,7 @@ import { answers, claimedFor } from "./answers.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillFeedback } from "./demo.ts";
 import { contactPurpose, storeOf } from "./store.ts";
+import { feedbackKinds } from "./messages.ts";
 
 /** Feedback on the portal itself, and its answers (catalogue 23.3). */
 export const feedback: FeatureDoor = (house) => {
@@ -12,6 +13,7 @@ export const feedback: FeatureDoor = (house) => {
   addClosingPart(house, { closing: async ({ id }) => void (await store.forgetPerson(id)) });
   return {
     name: "feedback",
+    messages: feedbackKinds,
     answers: [...answers(house, store), ...deskAnswers(house, store)],
     sealed: [{ table: "feedback", key: "id", columns: { contact_sealed: contactPurpose } }],
     files: {

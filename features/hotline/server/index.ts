@@ -8,6 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import { activateByHand, getHotlineAgent, liftByHand } from "../contract.ts";
 import { hotlineMessages } from "../texts.ts";
 import { activate, agentAtHotline, lift } from "./by-hand.ts";
+import { hotlineKinds } from "./messages.ts";
 
 /** What customer service does by hand for holders who are stuck: lifting limits, activating (catalogue 5.14). */
 export const hotline: FeatureDoor = (house) => {
@@ -15,6 +16,7 @@ export const hotline: FeatureDoor = (house) => {
   afterOperation(house, "activate", async (operation) => await tell(house, operation, hotlineMessages.activated));
   return {
     name: "hotline",
+    messages: hotlineKinds,
     answers: [
       answerInSteps(getHotlineAgent, async (asked) => await agentAtHotline(house, asked)),
       answerInSteps(liftByHand, async (asked) => await lift(house, asked)),

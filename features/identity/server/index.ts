@@ -18,6 +18,7 @@ import { statusOf } from "./rules-stage.ts";
 import { standingFor, writeStanding } from "./standing.ts";
 import { sealedTables } from "./store.ts";
 import { type Stores, storesOf } from "./stores.ts";
+import { identityKinds } from "./messages.ts";
 
 export { writtenOver } from "./applying.ts";
 export { eraseIdentity } from "./erasing.ts";
@@ -37,6 +38,7 @@ export const identity: FeatureDoor = (house) => {
   };
   return {
     name: "identity",
+    messages: identityKinds,
     answers: answers(house, storesOf(house), reader),
     needs: { [contract.verified.name]: async ({ caller }) => await refuseUnverified(house, caller.accountId) },
     sealed: sealedTables(house),

@@ -15,12 +15,14 @@ import { importAnswers } from "./import/answers.ts";
 import { levelOf } from "./rules.ts";
 import { storesOf, type Stores } from "./stores.ts";
 import { followTraining } from "./training.ts";
+import { learningKinds } from "./messages.ts";
 
 /** Laws, institutions and training, read, searched, taken along and written (catalogue 20). */
 export const learning: FeatureDoor = (house) => {
   const stores = storesOf(house);
   return {
     name: "learning",
+    messages: learningKinds,
     answers: [...answers(house, stores), ...deskAnswers(house, stores), ...importAnswers(house, stores)],
     jobs: [
       { name: "learning.follow", cron: "10 8 * * *", run: async () => await followTraining(house, stores) },

@@ -11,6 +11,7 @@ import { accountsOf } from "./store.ts";
 import { alertsOf } from "./store-alert.ts";
 import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
+import { loginKinds } from "./messages.ts";
 
 export { raiseAlert } from "./alerts.ts";
 export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";
@@ -64,6 +65,7 @@ export const login: FeatureDoor = (house) => {
 
 const loginFeature: FeatureDoor = (house) => ({
   name: "login",
+  messages: loginKinds,
   answers: answers(house),
   spends: {
     code: async (asked, optType) => await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optType),

@@ -11,6 +11,7 @@ import { followNews } from "./own.ts";
 import { dueNotices, found } from "./reading.ts";
 import { storesOf } from "./stores.ts";
 import { announcing } from "./telling.ts";
+import { noticeKinds } from "./messages.ts";
 
 /** How long own matters are kept, in days. */
 const ownDays = 365;
@@ -23,6 +24,7 @@ export const notice: FeatureDoor = (house) => {
   addClosingPart(house, { closing: async ({ id }) => await stores.notices.forgetPerson(id) });
   return {
     name: "notice",
+    messages: noticeKinds,
     answers: [...answers(house, stores), ...deskAnswers(house, stores), ...noticeImportAnswers(house, stores)],
     needs: needsOf(house),
     files: { attachment: files, report: files },

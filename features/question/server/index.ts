@@ -12,6 +12,7 @@ import { questionJobs } from "./ending.ts";
 import { mayReadFile } from "./reading.ts";
 import { sealedTables } from "./store.ts";
 import { storesOf } from "./stores.ts";
+import { questionKinds } from "./desk/messages.ts";
 
 export { ownLeftMessages, ownQuestions } from "./own.ts";
 
@@ -37,6 +38,7 @@ export const question: FeatureDoor = (house) => {
   });
   return {
     name: "question",
+    messages: questionKinds,
     answers: [...answers(house, stores), ...deskAnswers(house, stores)],
     needs: {
       [verifiedHolder.name]: async ({ caller }) => await refuseUnverifiedHolder(house, caller.accountId),

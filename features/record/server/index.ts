@@ -12,12 +12,14 @@ import { familyAnswers } from "./answers-family.ts";
 import { remindOfMissing } from "./reminders.ts";
 import { storesOf } from "./stores.ts";
 import { workAnswers } from "./answers-work.ts";
+import { recordKinds } from "./messages.ts";
 
 /** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
 export const record: FeatureDoor = (house) => {
   const stores = storesOf(house);
   return {
     name: "record",
+    messages: recordKinds,
     answers: [
       ...familyAnswers(house, stores, contract.exercise, "exercise", (found) => exercisePartsOf(house, stores, found)),
       ...familyAnswers(house, stores, contract.work, "work"),

@@ -5,6 +5,7 @@ import { answers } from "./answers.ts";
 import { completeDue, eraseEnded } from "./complete.ts";
 import { casesOf, sealedPurposes } from "./store.ts";
 import { storesOf } from "./stores.ts";
+import { recoveryKinds } from "./messages.ts";
 
 /** Getting back in without one's phone: a case, two reviewers, a day in which it may be stopped (catalogue 1.45). */
 export const recovery: FeatureDoor = (house) => {
@@ -15,6 +16,7 @@ export const recovery: FeatureDoor = (house) => {
   });
   return {
     name: "recovery",
+    messages: recoveryKinds,
     answers: answers(house, storesOf(house)),
     sealed: [
       {

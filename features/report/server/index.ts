@@ -13,6 +13,7 @@ import { reportOfFile } from "./sending.ts";
 import { sealedTables } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import "./tables.ts";
+import { reportKinds } from "./messages.ts";
 
 export { ownReports, ownReportsWhole } from "./own.ts";
 
@@ -34,6 +35,7 @@ export const report: FeatureDoor = (house) => {
   });
   return {
     name: "report",
+    messages: reportKinds,
     sealed: sealedTables(house),
     answers: answers(house, stores),
     needs: gatesOf(house, stores),

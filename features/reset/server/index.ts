@@ -6,6 +6,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import { checkReset, resetPossible, submitReset } from "../contract.ts";
 import { resetMessages } from "../texts.ts";
 import { isPossible, judgeReset, passwordPolicy, resetAtHost } from "./resetting.ts";
+import { resetKinds } from "./messages.ts";
 
 /** Resetting the password of a work number (catalogue 5.9 to 5.13). */
 export const reset: FeatureDoor = (house) => {
@@ -15,6 +16,7 @@ export const reset: FeatureDoor = (house) => {
   });
   return {
     name: "reset",
+    messages: resetKinds,
     answers: [
       answer(checkReset, async (asked) => await judgeReset(house, asked)),
       answerInSteps(

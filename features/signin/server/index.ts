@@ -8,6 +8,7 @@ import { exportsOf } from "./exporting.ts";
 import { isPermitted, listOf } from "./listing.ts";
 import { storeOf } from "./store.ts";
 import { lookAround, purge, settleTodos } from "./watching.ts";
+import { signinKinds } from "./messages.ts";
 
 /** Who signed in at the hosts with one's work numbers (catalogue 7). */
 export const signin: FeatureDoor = (house) => {
@@ -26,6 +27,7 @@ export const signin: FeatureDoor = (house) => {
   });
   return {
     name: "signin",
+    messages: signinKinds,
     answers: [
       answer(contract.getSignIns, async (asked) => await listOf(house, store, asked)),
       answer(contract.exportSignIns, async (asked) => await exports.export(asked)),

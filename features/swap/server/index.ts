@@ -6,12 +6,14 @@ import { hasChanged } from "./rules.ts";
 import { storesOf } from "./stores.ts";
 import { answers } from "./answers.ts";
 import { tellParties } from "./telling.ts";
+import { swapKinds } from "./messages.ts";
 
 export { type Exchange, whenApproved } from "./listeners.ts";
 
 /** Swaps and covers: asked, answered, and decided by a planner (catalogue 15.12). */
 export const swap: FeatureDoor = (house) => ({
   name: "swap",
+  messages: swapKinds,
   answers: answers(house, storesOf(house)),
   jobs: [lapseSwaps(house)],
 });

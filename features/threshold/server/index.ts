@@ -12,6 +12,7 @@ import { thresholdJobs } from "./jobs.ts";
 import { applicationsOf, sealedTables } from "./store.ts";
 import { policiesOf } from "./store-policy.ts";
 import { valueOf } from "./telling.ts";
+import { thresholdKinds } from "./messages.ts";
 
 export { ownThresholds } from "./own.ts";
 
@@ -37,6 +38,7 @@ export const threshold: FeatureDoor = (house) => {
   });
   return {
     name: "threshold",
+    messages: thresholdKinds,
     sealed: sealedTables,
     answers: answers(house, store),
     needs: { [thresholdKnown.name]: async (asked) => await hearHost(house, asked) },

@@ -14,6 +14,7 @@ import { toldOf, topOf } from "./radar.ts";
 import { outlookOf } from "./rules-words.ts";
 import { type Store, storeOf } from "./store.ts";
 import { trafficCause, warnOf } from "./warning.ts";
+import { trafficKinds } from "./messages.ts";
 
 export { measured as forecastTrial, type Shape, shapes } from "./testing/made-days.ts";
 
@@ -25,6 +26,7 @@ export const traffic: FeatureDoor = (house) => {
   sayAtHealth(house, store);
   return {
     name: "traffic",
+    messages: trafficKinds,
     answers: answers(house, store),
     needs: {
       [mayOperate.name]: async (asked) => await isOperated(house, asked),

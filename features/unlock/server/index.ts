@@ -10,6 +10,7 @@ import { answers } from "./answers.ts";
 import { firstQuestions } from "./first-questions.ts";
 import { isAnswered } from "./lifting.ts";
 import { storeOf } from "./store.ts";
+import { unlockKinds } from "./messages.ts";
 
 /** Unlocking a limited work number by quiz, and its PIDs; the question bank behind it (catalogue 5.2 to 5.7, 5.14). */
 export const unlock: FeatureDoor = (house) => {
@@ -18,6 +19,7 @@ export const unlock: FeatureDoor = (house) => {
   tellOfLifts(house);
   return {
     name: "unlock",
+    messages: unlockKinds,
     answers: answers(house, store),
     needs: { [contract.everyQuestionAnswered.name]: async (asked) => await isAnswered(store, asked) },
     jobs: [{ name: "unlock.sweep", cron: "40 3 * * *", run: async () => await store.sweepPapers() }],

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
-import type { Message } from "@apron/kit/server/messages";
+import { type Message, messageKinds } from "@apron/kit/server/messages";
 import { HostRefused } from "../../errors.ts";
 import type { RequestOf, ResultOf, System } from "../../protocol.ts";
 import { codeMinutes, codeTries } from "../rules.ts";
@@ -43,6 +43,15 @@ export const checkRandomCode = async (
   throw new HostRefused("wrongCode", codeTries - wrong);
 };
 
+const codeKinds = messageKinds("hosts", {
+  places: {
+    agentNumber: { example: "10001", needed: true },
+    code: { example: "482915", needed: true, is: "code" },
+    minutes: { example: String(codeMinutes) },
+  },
+  kinds: { randomCode: [terminalTexts.codeSubject, terminalTexts.codeText] },
+});
+
 const codeMessage = (to: string, agentNumber: string, code: string): Message => ({
   channel: to.includes("@") ? "email" : "sms",
   to,
@@ -50,6 +59,7 @@ const codeMessage = (to: string, agentNumber: string, code: string): Message => 
   language: "zh",
   subject: terminalTexts.codeSubject,
   text: terminalTexts.codeText,
+  kind: codeKinds.randomCode,
   values: { agentNumber, code, minutes: codeMinutes },
   code,
   validSeconds: codeMinutes * 60,

@@ -29,6 +29,7 @@ export const refusalEnvelope = (style: StatusStyle, language: Language, refusal:
     code: fieldCode(refusal) ?? kind.code,
     result: {
       ...detail.facts,
+      ...(kind.next && { next: filled(kind.next) }),
       ...(detail.reason && { reason: filled(detail.reason) }),
       ...(fields.length > 0 && { fields: named(fields.map(([path, word]) => [path, filled(word)])) }),
       ...(detail.until !== undefined && { until: wallTime(detail.until) }),

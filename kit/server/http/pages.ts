@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languageOf } from "../../contract/texts.ts";
 import type { Config } from "../config.ts";
+import type { ServerFeature } from "../feature.ts";
 import { addAssets } from "./assets.ts";
 import { readCookie } from "./cookies.ts";
 import { headersOf } from "./headers.ts";
@@ -34,9 +35,12 @@ export const addPages = async (
   server: FastifyInstance,
   house: Pick<House, "config" | "clock">,
   folder: string,
+  features: readonly Pick<ServerFeature, "scripts">[] = [],
 ): Promise<void> => {
   const headers = headersOf(house.config);
-  const page = await pageOf(house, folder);
+  const scripts = (): string[] =>
+    features.flatMap((feature) => feature.scripts?.() ?? []).map((address) => `<script src="${address}"></script>`);
+  const page = await pageOf(house, folder, () => scripts().join(""));
   const filesOf = filesByPath(pathsShape.parse(JSON.parse(await readFile(join(folder, "paths.json"), "utf8"))));
   const frameFor = await framesOf(house.config, folder);
   await addAssets(server, join(folder, "assets"), headers.asset);
@@ -119,6 +123,7 @@ export const isPagePath = (path: string): boolean =>
 const pageOf = async (
   house: Pick<House, "config" | "clock">,
   folder: string,
+  scripts: () => string,
 ): Promise<(files: readonly string[], frame: Frame | undefined) => string> => {
   const { config, clock } = house;
   const template = await readFile(join(folder, "index.html"), "utf8");
@@ -137,6 +142,7 @@ const pageOf = async (
     return template
       .replace(/<p class="opening">.*?<\/p>/s, (bar) => frame?.html ?? bar)
       .replace('<html lang="zh-CN">', (begin) => (frame?.language === "en" ? '<html lang="en">' : begin))
+      .replace("</title>", () => `</title>${scripts()}`)
       .replace("</head>", () => `${preloads(files, frame !== undefined)}</head>`)
       .replace("__APRON__", () => attribute(JSON.stringify(facts)));
   };

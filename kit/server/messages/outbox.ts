@@ -7,7 +7,10 @@ import { type Language, say, type Word, type WordValues } from "../../contract/t
 import { type Carrier, type Letter, NotCarried } from "./carrier.ts";
 import { type Clock, timestamp, wallTime } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { contentShape, outboxChannel } from "./content.ts";
 import type { Database } from "../database.ts";
+import { kindOf, type MessageKind, veil, veiled, type Wording } from "./kinds.ts";
+import { outboxLogOf, type OutboxLog } from "./outbox-log.ts";
 import type { Log } from "../log.ts";
 import { smsCarrier } from "./sms.ts";
 import { smtpCarrier } from "./smtp.ts";
@@ -35,6 +38,8 @@ export interface Message {
   /** Subject of an e-mail. */
   readonly subject: Word;
   readonly text: Word;
+  /** Which kind of message it is, where its text alone does not tell. */
+  readonly kind?: MessageKind | undefined;
   readonly values?: WordValues;
   /** The one-time code inside the text, if any; the demo outbox lists it apart. */
   readonly code?: string;
@@ -46,6 +51,9 @@ export interface Message {
 
 /** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
 export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
+
+/** How much of a message may be kept and said again: nothing secret in it, something for one person alone, a code. */
+export type Secrecy = "plain" | "personal" | "code";
 
 /** One line of `GET /demo/outbox`. */
 export interface DemoMessage {
@@ -63,6 +71,10 @@ export interface DemoMessage {
 export interface Outbox {
   /** Queues a message in the running transaction, if any, and gives the id by which `stateOf` knows it. */
   post(message: Message): Promise<string>;
+  /** Where the words come from that were published since the release; asked once for every message. */
+  wordedBy(source: (kind: MessageKind) => Promise<Wording | undefined>): void;
+  /** What was sent, for those who look after it. */
+  readonly log: OutboxLog;
   /** Where a message is, and why it was not taken; undefined once it is forgotten. */
   stateOf(id: string): Promise<{ readonly state: MessageState; readonly failure: string } | undefined>;
   /** The newest 500, newest first; demo mode only. */
@@ -85,9 +97,6 @@ export interface Patience {
   readonly leaseSeconds: number;
 }
 
-/** Where instances are told that a message was posted. */
-export const outboxChannel = "outbox";
-
 const usualPatience: Patience = { retrySeconds: [10, 30, 60, 300, 900, 3600, 10_800], leaseSeconds: 120 };
 const keepDays = 30;
 
@@ -102,7 +111,7 @@ declare module "../database.ts" {
       /** Blind index of the address. */
       recipient: string;
       masked: string;
-      /** Address and texts, sealed; production forgets them once the provider has taken the message. */
+      /** Address and texts, sealed; of what is not plain production forgets them once the provider has taken the message. */
       sealed: string | null;
       state: MessageState;
       tries: Generated<number>;
@@ -112,6 +121,11 @@ declare module "../database.ts" {
       /** True time of the database, so that moving the demo's clock neither strands nor repeats a message. */
       next_at: ColumnType<number, never, never>;
       useless_at: ColumnType<number | null, never, never>;
+      template: string;
+      template_number: number;
+      secrecy: Secrecy;
+      resends: Generated<number>;
+      origin: Generated<string>;
     };
     outbox_attachment: {
       id: Generated<number>;
@@ -126,14 +140,6 @@ declare module "../database.ts" {
 
 /** What files are sealed for. */
 export const attachmentPurpose = "outbox.attachment";
-
-const contentShape = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  code: z.string(),
-  params: z.record(z.string(), z.string()),
-});
 
 /** Opens the outbox with the providers the configuration names; a malformed one stops the start. */
 export const openOutbox = (
@@ -155,21 +161,43 @@ export const openOutbox = (
   const recipientOf = (to: string) => seals.index("outbox", to);
   const contentOf = (sealed: string) => contentShape.parse(JSON.parse(seals.open("outbox", sealed)));
   const attached = attachmentsOf({ database, seals });
+  let published: (kind: MessageKind) => Promise<Wording | undefined> = async () => undefined;
+  /** Words nobody can read must not keep a message back: those of the release are said instead. */
+  const wordingOf = async (kind: MessageKind | undefined): Promise<Wording | undefined> => {
+    if (!kind) return undefined;
+    try {
+      return await published(kind);
+    } catch (error) {
+      log.error({ event: "message.wording", template: kind.key, err: error });
+      return undefined;
+    }
+  };
 
   return {
+    log: outboxLogOf({ database, seals, clock, canSend: (channel) => carriers[channel] !== undefined }),
+
+    wordedBy(source) {
+      published = source;
+    },
+
     async post(message) {
       const { channel, to, purpose, language, validSeconds, attachments = [] } = message;
+      const kind = message.kind ?? kindOf(message.text);
+      if (!kind) log.warn({ event: "message.undeclared", purpose });
       if (channel !== "email" && attachments.length > 0) throw new Error(`${purpose} sends files by ${channel}`);
       const carrier = carriers[channel];
       if (!carrier && !demo) throw refuse(channel === "sms" ? codeRefusals.E2001 : common.E9506);
       const id = randomToken(128);
       const masked = channel === "sms" ? maskMobile(to) : maskEmail(to);
-      const sealed = seals.seal("outbox", JSON.stringify(writtenOut(message)));
+      const wording = await wordingOf(kind);
+      const sealed = seals.seal("outbox", JSON.stringify(writtenOut({ ...message, ...wording }, kind)));
       const posted = sql<{ id: number }>`
-        insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at)
+        insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at,
+          template, template_number, secrecy)
         values (${id}, ${channel}, ${purpose}, ${language}, ${recipientOf(to)}, ${masked}, ${sealed},
           ${carrier ? "queued" : "shown"}, ${timestamp(clock.now())},
-          now() + make_interval(secs => ${validSeconds ?? null}::float8))
+          now() + make_interval(secs => ${validSeconds ?? null}::float8),
+          ${kind?.key ?? purpose}, ${wording?.number ?? 0}, ${secrecyOf(message, kind)})
         returning id`;
       if (attachments.length === 0) await posted.execute(database.sql);
       // Nobody takes a message without its files.
@@ -252,22 +280,33 @@ export const openOutbox = (
   };
 };
 
+/** What nobody declared may hold anything. */
+const secrecyOf = ({ code = "", attachments = [] }: Message, kind: MessageKind | undefined): Secrecy => {
+  const places = [...(kind?.places.values() ?? [])].map(({ is }) => is);
+  if (code !== "" || places.includes("code")) return "code";
+  return !kind || places.includes("personal") || attachments.length > 0 ? "personal" : "plain";
+};
+
 /** The texts in the reader's language. Line ends and other controls in a value would forge a header or a line. */
-const writtenOut = ({
-  to,
-  language,
-  subject,
-  text,
-  values = {},
-  code = "",
-}: Message): z.output<typeof contentShape> => {
+const writtenOut = (
+  { to, language, subject, text, values = {}, code = "" }: Message,
+  kind: MessageKind | undefined,
+): z.output<typeof contentShape> => {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to)) throw new Error("an address with control characters is no canonical one");
   const entries = Object.entries(values).map(([name, value]): [string, string] => [
     name,
     String(value).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "),
   ]);
   const params = Object.fromEntries(entries);
-  return { to, subject: say(language, subject, params), text: say(language, text, params), code, params };
+  const hidden = veiled(kind, language, text, params);
+  return {
+    to,
+    subject: say(language, subject, params),
+    text: say(language, text, params),
+    veiled: code === "" ? hidden : hidden.replaceAll(code, veil),
+    code,
+    params,
+  };
 };
 
 interface Claimed {
@@ -346,7 +385,7 @@ const settle = async (database: Database, row: Claimed, outcome: Outcome, demo: 
     await sql`
       with taken as (
         update outbox set state = 'sent', failure = '', gateway_id = ${outcome.gatewayId},
-          sealed = case when ${demo}::boolean then sealed end
+          sealed = case when ${demo}::boolean or secrecy = 'plain' then sealed end
         where ${mine} returning id)
       delete from outbox_attachment where not ${demo}::boolean and outbox_id in (select id from taken)`.execute(
       database.sql,

@@ -9,7 +9,7 @@ import { type Language, say, type Word, type WordValues } from "../../contract/t
 import { type Clock, type Instant, timestamp } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { addressBlock } from "../network/index.ts";
-import type { Channel, Message, Outbox } from "../messages/index.ts";
+import { type Channel, type Message, type MessageKind, messageKinds, type Outbox } from "../messages/index.ts";
 import type { Quotas } from "../quota.ts";
 import { randomToken, type Seals } from "../seals/index.ts";
 
@@ -157,6 +157,20 @@ export const openCodes = (parts: {
   };
 };
 
+/** The message with a code, one kind for each thing a code is for, so that each may have words of its own (catalogue 2.11). */
+export const codeKinds: ReadonlyMap<string, MessageKind> = new Map(
+  Object.values(codePurposes).flatMap((purpose) => {
+    const places = {
+      purpose: { example: purpose },
+      code: { example: "482915", needed: true, is: "code" },
+      minutes: { example: String(codeLimits.expireSeconds / 60) },
+    } as const;
+    // An object for each: a text is known by itself.
+    const kinds = { [purpose.name]: [codeTexts.subject, { ...codeTexts.text }] as const };
+    return Object.entries(messageKinds("code", { places, kinds }));
+  }),
+);
+
 /** A code as it was sent: an input method may have made its digits full-width, a copied one carry unseen characters. */
 const plain = (typed: string): string => typed.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\s]/gu, "");
 
@@ -175,7 +189,8 @@ const messageOf = (request: CodeRequest, code: string): Message => {
   };
   if (instead) return { ...head, subject: codeTexts.noticeSubject, text: instead.text, values: instead.values };
   const values = { purpose: say(language, purpose), code, minutes: codeLimits.expireSeconds / 60 };
-  return { ...head, subject: codeTexts.subject, text: codeTexts.text, values, code };
+  const { subject, text } = codeTexts;
+  return { ...head, subject, text, kind: codeKinds.get(purpose.name), values, code };
 };
 
 /** Every counter a send moves, always in this order, so that two sends never wait for each other. */

@@ -15,7 +15,7 @@ import type { House } from "../house.ts";
 import { openHttp } from "../http/index.ts";
 import { openLog } from "../log.ts";
 import { openHouse } from "../open.ts";
-import type { Message } from "../messages/index.ts";
+import { declaredKinds, type Message } from "../messages/index.ts";
 import { sliderAnswer } from "./slider-solver.ts";
 
 /** What a call answered, as a person's browser got it. */
@@ -135,12 +135,20 @@ export const openTestPortal = async (
     nextDay,
     lastCode: async (to) => (await first.house.outbox.demoMessages(to))[0]?.code ?? "",
     close: async () => {
+      const unknown = await undeclared(database);
       for (const instance of instances) await instance.server.close();
       await hosts.close();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
+      if (unknown.length > 0) throw new Error(`sent, and declared by no feature's messages: ${unknown.join(", ")}`);
     },
   };
+};
+
+/** What was sent in words that nobody declared: no desk finds them, and no log may show them. */
+const undeclared = async (database: Database): Promise<string[]> => {
+  const sent = await database.execute("select distinct template from outbox");
+  return sent.map(({ template }) => String(template)).filter((template) => !declaredKinds().has(template));
 };
 
 const openBrowser = (

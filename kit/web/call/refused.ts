@@ -17,6 +17,8 @@ export class CallRefused extends Error {
   /** Business status as text, e.g. `400-9`. */
   readonly status: string;
   readonly reason: string | undefined;
+  /** What to do now, in words. */
+  readonly next: string | undefined;
   /** What is wrong at which input. */
   readonly fields: Named<string>;
   /** When it ends: milliseconds since 1970. */
@@ -43,6 +45,7 @@ export class CallRefused extends Error {
     this.about = aboutOf(body);
     const detail = readDetail(envelope.result);
     this.reason = detail.reason;
+    this.next = detail.next;
     this.fields = named(Object.entries(detail.fields ?? {}));
     this.until = detail.until;
     this.remaining = detail.remaining;
@@ -52,7 +55,7 @@ export class CallRefused extends Error {
   /** Whether it tells more than its message. */
   get explains(): boolean {
     return (
-      this.reason !== undefined || this.until !== undefined || this.remaining !== undefined || this.actions.length > 0
+      this.reason !== undefined || this.next !== undefined || this.until !== undefined || this.remaining !== undefined || this.actions.length > 0
     );
   }
 }
@@ -80,6 +83,7 @@ export const asRefused = (thrown: unknown): CallRefused =>
 const wallTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const detailShape = z.object({
   reason: z.catch(z.optional(z.string()), undefined),
+  next: z.catch(z.optional(z.string()), undefined),
   fields: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   until: z.catch(z.optional(z.pipe(z.string().check(z.regex(wallTime)), z.transform(instantOf))), undefined),
   remaining: z.catch(z.optional(z.number()), undefined),

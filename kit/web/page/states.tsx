@@ -77,6 +77,7 @@ export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
       {refusal.remaining !== undefined && refusal.remaining > 0 && (
         <p>{say(kitTexts.remaining, { count: refusal.remaining })}</p>
       )}
+      {refusal.next !== undefined && <p>{refusal.next}</p>}
       {(refusal.actions.length > 0 || ask !== undefined || onRetry) && (
         <p className="refusal-actions">
           {refusal.actions.map((action) => (

@@ -1,0 +1,255 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { send, useCall } from "@apron/kit/web/call";
+import { Button, TextArea } from "@apron/kit/web/controls";
+import { Field, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
+import { discardWording, getWording, getWordings, publishWording, restoreWording, saveWording } from "../contract.ts";
+import { messageRefusals, wordingTexts } from "../texts.ts";
+import {
+  exampleOf,
+  type WordingArea,
+  type WordingField,
+  wordingFields,
+  wordingLimits,
+  type WordingTexts,
+  wrongIn,
+  partsOfSms,
+} from "../wording.ts";
+import "./message.css";
+import { useWrites, WordingTag } from "./parts.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { WordingVersions } from "./WordingVersions.tsx";
+
+export type Wording = ResultOf<typeof getWording>;
+const refreshes = [getWording, getWordings];
+
+/** What a message says, in both languages beside each other (catalogue 2.13). */
+export const MessageWording = () => <WordingEditor area="message" />;
+
+/** What a refusal says, and what to do now (catalogue 26.11). */
+export const RefusalWording = () => <WordingEditor area="refusal" />;
+
+const WordingEditor = ({ area }: { readonly area: WordingArea }) => {
+  const key = useSearchParams()[0].get("key") ?? "";
+  const answer = useCall(getWording, { area, key }, { quiet: true });
+  const writes = useWrites();
+  const { data } = answer;
+  return (
+    <Page
+      title={key}
+      beside={data && <WordingTag of={data.state} />}
+      actions={data && writes && <NextSteps of={data} />}
+    >
+      <Answered of={answer} rows={10}>
+        {(wording) => (
+          <Stack>
+            {writes ? <Edited key={wording.revision} of={wording} /> : <ReadOnly of={wording} />}
+            <WordingVersions of={wording} />
+          </Stack>
+        )}
+      </Answered>
+    </Page>
+  );
+};
+
+const NextSteps = ({ of }: { readonly of: Wording }) => {
+  const say = useSay();
+  const [asking, setAsking] = useState<"publish" | "reset">();
+  const { area, key, revision } = of;
+  const wanted = { area, key, revision };
+  const close = (): void => setAsking(undefined);
+  return (
+    <>
+      {(of.number > 0 || of.state === "broken") && (
+        <Button popup="dialog" onClick={() => setAsking("reset")}>
+          {say(wordingTexts.reset)}
+        </Button>
+      )}
+      {of.hasDraft && (
+        <>
+          <SendButton
+            call={discardWording}
+            body={wanted}
+            refreshes={refreshes}
+            danger
+            says={say(wordingTexts.discard)}
+            title={say(wordingTexts.discardAsk)}
+            done={say(wordingTexts.discarded)}
+          />
+          <Button look="primary" popup="dialog" onClick={() => setAsking("publish")}>
+            {say(kitTexts.publish)}
+          </Button>
+        </>
+      )}
+      {asking === "publish" && (
+        <ReasonDialog
+          call={publishWording}
+          body={wanted}
+          refreshes={refreshes}
+          title={say(wordingTexts.publishTitle)}
+          hint={say(wordingTexts.publishHint)}
+          submit={say(kitTexts.publish)}
+          done={say(wordingTexts.published)}
+          onClose={close}
+        />
+      )}
+      {asking === "reset" && (
+        <ReasonDialog
+          call={restoreWording}
+          body={{ ...wanted, number: 0 }}
+          refreshes={refreshes}
+          title={say(wordingTexts.resetTitle)}
+          hint={say(wordingTexts.publishHint)}
+          submit={say(wordingTexts.reset)}
+          done={say(wordingTexts.published)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+/** How the fields of an area are called. */
+const labelsOf = (area: WordingArea) =>
+  area === "message"
+    ? {
+        titleZh: wordingTexts.titleZh,
+        titleEn: wordingTexts.titleEn,
+        textZh: wordingTexts.textZh,
+        textEn: wordingTexts.textEn,
+      }
+    : {
+        titleZh: wordingTexts.refusedZh,
+        titleEn: wordingTexts.refusedEn,
+        textZh: wordingTexts.nextZh,
+        textEn: wordingTexts.nextEn,
+      };
+
+const begunFrom = ({ area, key, revision, draft, changedBy: by, changeTime: at }: Wording) => ({
+  start: { area, key, revision, ...draft },
+  seen: { version: revision, by, at },
+});
+
+const Edited = ({ of }: { readonly of: Wording }) => {
+  const say = useSay();
+  const [begun] = useState(() => begunFrom(of));
+  const labels = labelsOf(of.area);
+  const form = useForm({
+    call: saveWording,
+    ...begun,
+    theirs: async () => begunFrom(await send(getWording, { area: of.area, key: of.key })),
+    draft: `wording ${of.area} ${of.key}`,
+    refusals: messageRefusals,
+    refreshes,
+    alsoWrong: (values): Record<string, string> =>
+      Object.fromEntries(Object.entries(wrongIn(textsOf(values), of)).map(([field, word]) => [field, say(word)])),
+    done: say(kitTexts.saved),
+  });
+  const field = (name: WordingField) => (
+    <Field
+      form={form}
+      name={name}
+      label={say(labels[name])}
+      required={of.area === "message" || name.startsWith("title")}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={name.startsWith("title") ? 2 : 5}
+          maxLength={name.startsWith("title") ? wordingLimits.title : wordingLimits.text}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Sheet>
+      <Places of={of} />
+      <Form form={form}>
+        <div className="wording-sides">
+          <div>
+            {field("titleZh")}
+            {field("textZh")}
+          </div>
+          <div>
+            {field("titleEn")}
+            {field("textEn")}
+          </div>
+        </div>
+        <Preview of={of} texts={textsOf(form.values)} />
+        <Actions>
+          <SubmitButton>{say(wordingTexts.saveDraft)}</SubmitButton>
+        </Actions>
+      </Form>
+    </Sheet>
+  );
+};
+
+const textsOf = (values: Partial<WordingTexts>): WordingTexts => ({
+  titleZh: values.titleZh?.trim() ?? "",
+  titleEn: values.titleEn?.trim() ?? "",
+  textZh: values.textZh?.trim() ?? "",
+  textEn: values.textEn?.trim() ?? "",
+});
+
+const ReadOnly = ({ of }: { readonly of: Wording }) => (
+  <Sheet>
+    <p className="soft">{useSay()(wordingTexts.readOnly)}</p>
+    <Places of={of} />
+    <Preview of={of} texts={of.current} />
+  </Sheet>
+);
+
+/** What may stand in braces, with an example each. */
+const Places = ({ of: { places } }: { readonly of: Wording }) => {
+  const say = useSay();
+  if (places.length === 0) return <p className="soft">{say(wordingTexts.noPlaces)}</p>;
+  return (
+    <>
+      <h3>{say(wordingTexts.places)}</h3>
+      <ul className="wording-places">
+        {places.map(({ name, exampleZh, needed }) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code>{" "}
+            <span className="soft small">
+              {exampleZh}
+              {needed && ` · ${say(wordingTexts.needed)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** How it reads with examples, in both languages. */
+const Preview = ({ of, texts }: { readonly of: Wording; readonly texts: WordingTexts }) => {
+  const say = useSay();
+  const sides = [
+    ["zh", wordingFields.filter((field) => field.endsWith("Zh"))],
+    ["en", wordingFields.filter((field) => field.endsWith("En"))],
+  ] as const;
+  return (
+    <section aria-label={say(wordingTexts.preview)}>
+      <h3>{say(wordingTexts.preview)}</h3>
+      <div className="wording-sides">
+        {sides.map(([language, fields]) => {
+          const [title = "", text = ""] = fields.map((field) => exampleOf(texts[field], language, of));
+          return (
+            <div key={language} className="wording-preview" lang={language === "zh" ? "zh-CN" : "en"}>
+              <strong>{title}</strong>
+              <span className="message-text">{text}</span>
+              {of.bySms && (
+                <span className="soft small">
+                  {say(wordingTexts.parts, { length: text.length, parts: partsOfSms(text) })}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { messageKinds } from "@apron/kit/server/messages";
+import { agentMessages } from "@apron/features/agents/texts";
+import { questionMessages } from "../../texts.ts";
+import { deskMessages } from "../../texts-desk.ts";
+
+/** What is sent about questions and messages that were left (catalogue 13). */
+export const questionKinds = messageKinds("question", {
+  places: {
+    id: { example: "Q20260305001", needed: true },
+    recordNo: { example: "Q20260305001", needed: true },
+    other: { example: "Q20260305002" },
+    until: { example: "2026-03-05 09:30" },
+    days: { example: "30" },
+    reason: { example: { zh: "已电话答复", en: "answered by telephone" } },
+    title: { example: { zh: "主机C响应缓慢", en: "Host C is slow" } },
+    news: { example: { zh: "已恢复", en: "It works again" }, needed: true },
+  },
+  kinds: {
+    answeredNews: [agentMessages.subject, questionMessages.answeredNews],
+    reminder: [agentMessages.subject, questionMessages.reminder],
+    autoClosedNews: [agentMessages.subject, questionMessages.autoClosedNews],
+    promise: [questionMessages.promiseSubject, questionMessages.promise],
+    closedNews: [agentMessages.subject, deskMessages.closedNews],
+    mergedNews: [agentMessages.subject, deskMessages.mergedNews],
+    leaveAnswered: [agentMessages.subject, deskMessages.leaveAnswered],
+    news: [agentMessages.subject, deskMessages.news],
+    ended: [agentMessages.subject, deskMessages.ended],
+  },
+});

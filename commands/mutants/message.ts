@@ -24,7 +24,7 @@ export const message: readonly Mutant[] = [
   ]),
   ...inside("kit/server/messages/outbox-log.ts", portal, [
     { against: "2.12", what: "of two who press one sends", search: "and resends = ${seen} and", replace: "and", named: "once however many press" },
-    { against: "2.12", what: "no retry sends a code", search: "and secrecy <> 'code' and", replace: "and", named: "is refused of a code" },
+    { against: "2.12", what: "no retry sends a code", search: "and secrecy in ('plain', 'personal') and", replace: "and", named: "is refused of a code" },
   ]),
   ...inside("features/message/server/wordings.ts", portal, [
     { against: "2.13", what: "broken words hold no message back", search: "Object.keys(wrongIn(published, frameOf(house, area, key))).length === 0 ? published : undefined", replace: "published", named: "never hold a message back" },

@@ -8,8 +8,9 @@ export const message: Migration = {
       -- The kind of message it was written as, and which publication of its words; 0 are those of the release.
       add column template text not null default '',
       add column template_number int not null default 0,
-      -- Whether it may be kept and sent again: it holds a code, or a link or a file for one person, or nothing of the sort.
-      add column secrecy text not null default 'personal' check (secrecy in ('plain', 'personal', 'code')),
+      -- Whether it may be kept and sent again: it holds a code, or a link or a file for one person, or nothing of the sort;
+      -- of one that is unlogged nobody may know who got it.
+      add column secrecy text not null default 'personal' check (secrecy in ('plain', 'personal', 'code', 'unlogged')),
       add column resends int not null default 0,
       -- The message it says again.
       add column origin text not null default '';

@@ -69,6 +69,7 @@ import { change } from "./0121-change.ts";
 import { faultChange } from "./0122-fault-change.ts";
 import { learning } from "./0125-learning.ts";
 import { message } from "./0160-message.ts";
+import { questionNews } from "./0161-question-news.ts";
 import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
 
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   caseFace,
   line,
   message,
+  questionNews,
 ];

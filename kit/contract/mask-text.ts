@@ -1,12 +1,20 @@
+import { maskEmail } from "./addresses.ts";
+
 /**
- * A text of somebody as others read it: identity numbers, mobile and ticket numbers and the names of passengers are masked,
+ * A text of somebody as others read it: identity numbers, mobile and ticket numbers, e-mail addresses and the names of passengers are masked,
  * as catalogue 0.13 masks them in fields of their own; everything else stands as it was written. Blanks, dashes and signs
  * nobody sees do not hide a number, full-width digits neither.
  */
-export const maskedText = (text: string): string => maskedNames(maskedNumbers(text));
+export const maskedText = (text: string): string => maskedNames(maskedNumbers(maskedAddresses(text)));
 
 /** Whether something of it is masked for others. */
 export const hasPersonalData = (text: string): boolean => maskedText(text) !== text;
+
+/** However wide the sign between its halves was typed. */
+const maskedAddresses = (text: string): string =>
+  text.replace(/(?<![\w.%+-])[\w.%+-]{1,64}[@＠][\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu, (address) =>
+    maskEmail(address.replace("＠", "@")),
+  );
 
 const digit = "[0-9\\uff10-\\uff19]";
 /** What people write between the digits of one number. */

@@ -121,6 +121,8 @@ describe("the desk", () => {
     const messages = async (to: string) =>
       (await portal.house.outbox.demoMessages(to)).filter(({ purpose }) => purpose === "feedback.answered").length;
     expect([await messages("13900000001"), await messages("13900000003")]).toEqual([1, 0]);
+    const asked = "select account_id from survey_event where event = 'feedback'";
+    expect(await portal.house.database.execute(asked)).toHaveLength(2);
   });
 
   it("of two who answer at once keeps the first, and nothing after it is closed", async () => {

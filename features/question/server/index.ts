@@ -13,6 +13,7 @@ import { mayReadFile } from "./reading.ts";
 import { sealedTables } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import { questionKinds } from "./desk/messages.ts";
+import { newsJob } from "./desk/news.ts";
 
 export { ownLeftMessages, ownQuestions } from "./own.ts";
 
@@ -45,7 +46,7 @@ export const question: FeatureDoor = (house) => {
     },
     sealed: sealedTables,
     files: { attachment: { reads: async (caller, file) => await mayReadFile(stores, caller, file) } },
-    jobs: questionJobs(house, stores),
+    jobs: [...questionJobs(house, stores), newsJob(house, stores)],
     demo: {
       questions: async () => await fillQuestions(house, stores),
       desk: async () => await fillDesk(house, stores),

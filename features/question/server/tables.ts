@@ -123,6 +123,14 @@ declare module "@apron/kit/server/database" {
       written_by: string;
       at: Once;
     };
+    /** Who is to be told of an incident, until he is. */
+    question_news_due: {
+      id: GeneratedAlways<number>;
+      account_id: string;
+      kind: "news" | "ended";
+      title: Word;
+      news: Word;
+    };
     question_me_too: {
       incident_id: string;
       account_id: string;

@@ -6,6 +6,8 @@ export const reportKinds = messageKinds("report", {
   places: {
     count: { example: "2" },
   },
+  // Whoever gets it has reported somebody (catalogue 12.10).
+  unlogged: ["neutral"],
   kinds: {
     neutral: [reportMessages.neutralSubject, reportMessages.neutral],
     reminder: [reportMessages.reminderSubject, reportMessages.reminder],

@@ -420,6 +420,8 @@ describe("an accepted threshold", () => {
     await follow();
     expect(await atHost()).toBe(1500);
     expect((await messages())[0]).toContain("已结束，已恢复原阈值");
+    const asked = "select account_id from survey_event where event = 'threshold'";
+    expect(await portal.house.database.execute(asked)).toHaveLength(1);
     expect((await detail(id)).progress.map(({ step }: { step: string }) => step)).toEqual([
       "submitted",
       "accepted",

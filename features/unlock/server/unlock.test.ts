@@ -46,6 +46,9 @@ const rightAnswers = (paper: Answered): { id: string; value: string[] }[] =>
   });
 const limited = async (): Promise<boolean> =>
   (await portal.house.hosts.host("C").getAgent({ agentNumber: "10003" })).limited;
+/** How many may be asked how it was (catalogue 23.2). */
+const asksAfter = async (event: string): Promise<number> =>
+  (await portal.house.database.execute("select account_id from survey_event where event = $1", [event])).length;
 
 describe("a work number over its flow limit", () => {
   it("is lifted by a paper answered right, works again, and may be lifted once a day", async () => {
@@ -56,6 +59,7 @@ describe("a work number over its flow limit", () => {
     const done = await submit(paper, rightAnswers(paper));
     expect(done.result).toMatchObject({ allRight: true, results: [{ agentNumber: "10003", result: 1 }] });
     expect(await limited()).toBe(false);
+    expect(await asksAfter("unlock")).toBe(1);
     expect((await holder.get("/cass/agentUnlock/getLimitedList")).result).toEqual([]);
     expect((await draw()).code).toBe("E5004");
     await overflow();

@@ -23,6 +23,8 @@ export interface MessageKind {
   readonly places: ReadonlyMap<string, Place>;
   /** It only ever goes by e-mail, and may be as long as one. */
   readonly isMail: boolean;
+  /** That somebody got it tells what nobody may know: it stands in no log. */
+  readonly isUnlogged: boolean;
 }
 
 /** The words of a kind by language, as somebody published them since. */
@@ -45,11 +47,14 @@ export const messageKinds = <Name extends string>(
     places,
     kinds,
     mails = [],
+    unlogged = [],
   }: {
     readonly places: Readonly<Record<string, Place>>;
     readonly kinds: Readonly<Record<Name, readonly [Word, Word]>>;
     /** Those that only ever go by e-mail. */
     readonly mails?: readonly NoInfer<Name>[];
+    /** Those of which nobody may know that somebody got them. */
+    readonly unlogged?: readonly NoInfer<Name>[];
   },
 ): Readonly<Record<Name, MessageKind>> => {
   const known = new Map(Object.entries(places));
@@ -59,8 +64,9 @@ export const messageKinds = <Name extends string>(
       if (!found) throw new Error(`${feature}.${name} says {${place}}, and nobody says what that is`);
       return [place, found] as const;
     });
-    const isMail = mails.some((mail) => mail === name);
-    return [name, declare({ key: `${feature}.${name}`, subject, text, places: new Map(own), isMail })] as const;
+    const isOneOf = (names: readonly string[]): boolean => names.includes(name);
+    const facts = { isMail: isOneOf(mails), isUnlogged: isOneOf(unlogged) };
+    return [name, declare({ key: `${feature}.${name}`, subject, text, places: new Map(own), ...facts })] as const;
   });
   // The names are those of the table.
   return Object.fromEntries(declared) as Record<Name, MessageKind>;

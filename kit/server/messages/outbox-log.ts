@@ -81,7 +81,7 @@ export const outboxLogOf = (parts: {
     database.sql.selectFrom(
       sql<LogRow>`(select id, posted_at as created_at, biz_id, channel, purpose, template, template_number, language, recipient,
         masked, state, tries, failure, next_at, coalesce(useless_at <= now(), false) as useless, secrecy, resends, origin,
-        sealed is not null as kept from outbox)`.as("logged"),
+        sealed is not null as kept from outbox where secrecy <> 'unlogged')`.as("logged"),
     );
   return {
     async page(filter, page) {
@@ -103,7 +103,12 @@ export const outboxLogOf = (parts: {
     },
 
     async textOf(id) {
-      const row = await database.sql.selectFrom("outbox").select("sealed").where("biz_id", "=", id).executeTakeFirst();
+      const row = await database.sql
+        .selectFrom("outbox")
+        .select("sealed")
+        .where("biz_id", "=", id)
+        .where("secrecy", "<>", "unlogged")
+        .executeTakeFirst();
       if (!row?.sealed) return undefined;
       const { subject, veiled = "" } = contentShape.parse(JSON.parse(seals.open("outbox", row.sealed)));
       return { subject, text: veiled };
@@ -129,7 +134,7 @@ export const outboxLogOf = (parts: {
     async tryAgain(ids) {
       const waiting = await sql<{ biz_id: string }>`
         update outbox set state = ${stateAgain}, tries = 0, next_at = now(), resends = resends + 1
-        where biz_id = any(${[...ids]}) and state in ('dead', 'failed') and secrecy <> 'code' and sealed is not null
+        where biz_id = any(${[...ids]}) and state in ('dead', 'failed') and secrecy in ('plain', 'personal') and sealed is not null
           and (useless_at is null or useless_at > now())
         returning biz_id`.execute(database.sql);
       if (waiting.rows.length > 0) await database.notify(outboxChannel, "");

@@ -52,8 +52,11 @@ export interface Message {
 /** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
 export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
 
-/** How much of a message may be kept and said again: nothing secret in it, something for one person alone, a code. */
-export type Secrecy = "plain" | "personal" | "code";
+/**
+ * How much of a message may be kept and said again: nothing secret in it, something for one person alone, a code; `unlogged` is
+ * one that stands in no log.
+ */
+export type Secrecy = "plain" | "personal" | "code" | "unlogged";
 
 /** One line of `GET /demo/outbox`. */
 export interface DemoMessage {
@@ -282,6 +285,7 @@ export const openOutbox = (
 
 /** What nobody declared may hold anything. */
 const secrecyOf = ({ code = "", attachments = [] }: Message, kind: MessageKind | undefined): Secrecy => {
+  if (kind?.isUnlogged) return "unlogged";
   const places = [...(kind?.places.values() ?? [])].map(({ is }) => is);
   if (code !== "" || places.includes("code")) return "code";
   return !kind || places.includes("personal") || attachments.length > 0 ? "personal" : "plain";

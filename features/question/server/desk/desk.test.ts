@@ -278,6 +278,13 @@ describe("what belongs together", () => {
       [theirs, other],
     ] as const)
       expect(await holderReads(asked, who)).toContain("正在修复");
+    const tell = async (): Promise<void> =>
+      await portal.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === "question.news")?.run({});
+    const heard = async (): Promise<number> =>
+      (await portal.house.outbox.demoMessages()).filter(({ text }) => text.includes("正在修复")).length;
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await heard()).toBe(2);
     const known = (await clerk.get(`${desk}incident?id=${id}`)).result;
     expect(known).toMatchObject({ questions: 2, openQuestions: 2, newsEn: "Being repaired" });
     const end = { id, version: known.version, zh: "已恢复", en: "Restored", closeQuestions: true };
@@ -363,6 +370,11 @@ describe("canned answers", () => {
       text: "您好，10001预计{时间}恢复。",
       blanks: ["{时间}"],
     });
+    await claim(id);
+    const say = async (content: string): Promise<Answered> =>
+      await clerk.post(`${desk}reply`, { id, content, clientMsgId: `blank-${content.length}` });
+    expect((await say("您好，10001预计{时间}恢复。")).result.fields.content).toContain("{时间}");
+    expect((await say("指令格式为{RT:PNR}")).status).toBe("200");
     const stale = { ...written, id: kept.result.id, version: 7 };
     expect((await clerk.post(`${desk}saveCanned`, stale)).status).toBe("409");
     expect((await clerk.post(`${desk}removeCanned`, { id: kept.result.id, version: 1 })).status).toBe("200");

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { tellHolder } from "@apron/features/agents/server";
 import { accountsOf, type Names } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -24,6 +23,7 @@ import { timeText } from "../shapes.ts";
 import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { addLine, refuseClosed, tellOfQuestion } from "../writing.ts";
+import { tellBehind } from "./news.ts";
 import { rowsOf } from "./queue.ts";
 import type { DeskIncidentRow } from "./store-incident-desk.ts";
 
@@ -153,7 +153,7 @@ export const tellAll = async (
 ): Promise<ResultOf<typeof tellIncident>> => {
   note(body.id);
   const known = await openIncident(stores, body.id);
-  const told = await tellEverybody(house, stores, known, deskMessages.news, body, caller.accountId);
+  const told = await tellEverybody(house, stores, known, "news", body, caller.accountId);
   return { told };
 };
 
@@ -168,7 +168,7 @@ export const endIncident = async (
   if (known.version !== body.version || !(await stores.deskIncidents.turn(body.id, body.version, "closed")))
     throw refuse(common.E9409);
   const members = body.closeQuestions ? await stores.deskIncidents.openMembers(body.id) : [];
-  const told = await tellEverybody(house, stores, known, deskMessages.ended, body, caller.accountId);
+  const told = await tellEverybody(house, stores, known, "ended", body, caller.accountId);
   let closed = 0;
   for (const id of members) {
     const question = await stores.questions.lock(id);
@@ -201,15 +201,16 @@ const openIncident = async ({ deskIncidents }: Stores, id: string) => {
   return known;
 };
 
-/** How many accounts were told. */
+/** How many accounts are told; the messages go out behind it, so that no crowd holds the desk up. */
 const tellEverybody = async (
   house: House,
   stores: Stores,
   known: Titled,
-  text: Word,
+  kind: "news" | "ended",
   news: Word,
   by: string,
 ): Promise<number> => {
+  const text = deskMessages[kind];
   const said: Word = { zh: news.zh, en: news.en };
   await stores.deskIncidents.addNews(known.id, said, by);
   const values = { title: titleOf(known), news: said };
@@ -222,7 +223,7 @@ const tellEverybody = async (
     ...(await stores.incidents.joiners(known.id)),
   ]);
   for (const question of questions) await tellOfQuestion(house, question);
-  for (const account of accounts) await tellHolder(house, account, text, values, "reply");
+  await tellBehind(house, stores, { kind, values, accounts: [...accounts] });
   await house.live.tell("everyone", questionTopics.incidents);
   return accounts.size;
 };

@@ -114,6 +114,12 @@ export const filledAnswer = (words: string, filling: Filling): { readonly text: 
 
 const blank = /\{([^{}\s]{1,20})\}/gu;
 
+/** The blanks of canned answers that still stand in a reply, each once; other braces are what somebody wrote. */
+export const blanksLeft = (content: string, answers: readonly string[]): string[] => {
+  const known = new Set(answers.flatMap((answer) => answer.match(blank) ?? []));
+  return [...new Set(content.match(blank))].filter((left) => known.has(left));
+};
+
 /** The lowest of three ratings, which decides whether somebody calls back. */
 export const lowestOf = (rating: {
   readonly result: number;

@@ -22,6 +22,15 @@ export interface IncidentFacts {
   readonly since: Instant;
 }
 
+/** News of an incident, and everybody they are for. */
+export interface News {
+  readonly kind: "news" | "ended";
+  readonly values: { readonly title: Word; readonly news: Word };
+  readonly accounts: readonly string[];
+}
+
+type NewsDue = Selectable<Tables["question_news_due"]>;
+
 const pagesAhead = 5;
 const isOpen = sql`q.status <= 3 and q.merged_into is null`;
 
@@ -165,6 +174,23 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
           select told.id, told.seq, 'line', 'portal', '', '', ${JSON.stringify(line)}::jsonb, ${now}::timestamptz from told)
         select id, account_id from told`.execute(database.sql);
       return written.rows;
+    },
+
+    /** Notes that these accounts are to be told. */
+    addDue: async ({ kind, values, accounts }: News): Promise<void> => {
+      await sql`
+        insert into question_news_due (account_id, kind, title, news)
+        select account, ${kind}, ${JSON.stringify(values.title)}::jsonb, ${JSON.stringify(values.news)}::jsonb
+        from unnest(${[...accounts]}::text[]) as account`.execute(database.sql);
+    },
+
+    /** Takes some that were not told yet, the longest waiting first; nobody else takes them. */
+    takeDue: async (most: number) => {
+      const taken = await sql<Pick<NewsDue, "account_id" | "kind" | "title" | "news">>`
+        delete from question_news_due where id in (
+          select id from question_news_due order by id limit ${most} for update skip locked)
+        returning account_id, kind, title, news`.execute(database.sql);
+      return taken.rows;
     },
   };
 };

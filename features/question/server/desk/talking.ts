@@ -16,7 +16,7 @@ import type {
   revealQuestion,
   typeAtDesk,
 } from "../../contract.ts";
-import { revealedFacts } from "../../desk.ts";
+import { deskLimits, revealedFacts } from "../../desk.ts";
 import { filesOf, isOpenStatus, questionLimits, questionTopics } from "../../question.ts";
 import { deskMessages, deskRefusals } from "../../texts-desk.ts";
 import { contextOf, fileOf, messageOf } from "../shapes.ts";
@@ -24,7 +24,7 @@ import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { clerkRole, writeAsClerk, writeNote } from "../writing.ts";
 import { businessSince, rowOf, summaryOf } from "./queue.ts";
-import { minutesUntil, promisesOf, stepsFor } from "./rules-desk.ts";
+import { blanksLeft, minutesUntil, promisesOf, stepsFor } from "./rules-desk.ts";
 
 /** A question, whoever of customer service asks; E9404 where there is none. */
 export const knownQuestion = async ({ questions }: Stores, id: string): Promise<Question> => {
@@ -174,9 +174,22 @@ export const answerHolder = async (
   note(body.id);
   const question = await lockKnown(stores, body.id);
   await refuseUnlessMine(house, question, caller.accountId);
+  await refuseBlanks(stores, body.content);
   const { message, repeated } = await writeAsClerk(house, stores, question, caller.accountId, body);
   if (!repeated && body.cannedId !== "") await stores.canned.used(body.cannedId);
   return { id: String(message.seq) };
+};
+
+/** No holder is sent a blank that nobody has filled (catalogue 13.15). */
+const refuseBlanks = async ({ canned }: Stores, content: string): Promise<void> => {
+  if (!content.includes("{")) return;
+  const answers = await canned.all(deskLimits.canned);
+  const left = blanksLeft(
+    content,
+    answers.flatMap(({ words_zh: zh, words_en: en }) => [zh, en]),
+  );
+  if (left.length > 0)
+    throw refuse(common.E9413, { fields: { content: deskRefusals.E13058 }, values: { blanks: left.join(" ") } });
 };
 
 /** Leaves a note among colleagues, whoever has the question. */

@@ -3,7 +3,6 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { BarChart, TrendChart } from "@apron/kit/web/charts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
 import { DownloadButton } from "@apron/kit/web/files";
 import { addDays, kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Empty, Page, Sheet } from "@apron/kit/web/page";
@@ -192,17 +191,17 @@ const Ratings = ({ of }: { readonly of: Counted }) => {
 
 const LowRated = ({ asked }: { readonly asked: Asked }) => {
   const say = useSay();
-  const answer = useCall(getLowRated, { ...asked, pageSize: 10 }, { keep: true });
+  const list = useList(getLowRated, { given: asked, size: 10 });
   return (
     <PagedTable
-      answer={answer}
+      answer={list.answer}
+      {...list.paging}
       title={say(deskTexts.lowRated)}
       caption={say(deskTexts.lowRated)}
       loadingRows={3}
       keyOf={({ id, ratedTime }) => `${id}${ratedTime}`}
       linkOf={({ id }) => questionDeskUrl(id)}
       empty={<Empty title={say(deskTexts.noneLow)} />}
-      onPage={() => undefined}
       columns={[
         { key: "recordNo", title: say(questionTexts.number), cell: (row) => row.recordNo, mono: true, tight: true },
         { key: "type", title: say(deskTexts.businessType), cell: (row) => say(typeWord(row.businessType)) },

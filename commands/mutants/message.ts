@@ -15,7 +15,7 @@ export const message: readonly Mutant[] = [
   ...inside("features/message/wording.ts", words, [
     { against: "2.13", what: "a message names what its reader needs", search: "if (missing.length > 0)", replace: "if (false)", named: "lacks nothing" },
     { against: "2.13", what: "no place is misspelled", search: "if (strange.length > 0 || isBroken)", replace: "if (strange.length > 0)", named: "knows no other place" },
-    { against: "T34", what: "a link leads to the portal's own origin", search: "new URL(link).origin === new URL(portal).origin", replace: "link.startsWith(portal)", named: "leads nowhere but" },
+    { against: "T34", what: "a link leads to the portal's own origin", search: "link.startsWith(`${base}/`)", replace: "link.startsWith(base)", named: "leads nowhere but" },
     { against: "2.13", what: "a text message has so many parts", search: "if (parts > wordingLimits.parts)", replace: "if (parts > 99)", named: "no longer than a text message" },
   ]),
   ...inside("kit/server/messages/kinds.ts", portal, [
@@ -27,7 +27,13 @@ export const message: readonly Mutant[] = [
     { against: "2.12", what: "no retry sends a code", search: "and secrecy in ('plain', 'personal') and", replace: "and", named: "is refused of a code" },
   ]),
   ...inside("features/message/server/wordings.ts", portal, [
-    { against: "2.13", what: "broken words hold no message back", search: "Object.keys(wrongIn(published, frameOf(house, area, key))).length === 0 ? published : undefined", replace: "published", named: "never hold a message back" },
+    {
+      against: "2.13",
+      what: "broken words hold no message back",
+      search: "Object.keys(wrongIn(words, frameOf(house, area, key))).length === 0 ? words : undefined",
+      replace: "published",
+      named: "never hold a message back",
+    },
   ]),
   ...inside("features/message/server/store.ts", portal, [
     { against: "2.13", what: "nothing is written over unseen", search: "where w.revision = ${seen}", replace: "where true or w.revision = ${seen}", named: "not written over" },

@@ -144,6 +144,17 @@ export const services: readonly Mutant[] = [
   ]),
   ...inside("kit/server/audit/veil.ts", "features/report/server/report.test.ts", [
     { against: "12.10", what: "a veiled line of the audit names nobody", search: '`${mark}${seals.index("audit.veil", line.accountId)}`', replace: "line.accountId", named: "name no account" },
+    {
+      against: "12.10",
+      what: "nobody who looks around finds the reporter",
+      search: '  accountId: line.accountId === undefined ? undefined : `${mark}${seals.index("audit.veil", line.accountId)}`,\n',
+      replace: "",
+      test: "apps/server/bodies.test.ts",
+      named: "never told who reported",
+    },
+  ]),
+  ...inside("features/report/server/messages.ts", "apps/server/bodies.test.ts", [
+    { against: "12.10", what: "the log of messages does not tell who was sent news of a report", search: 'unlogged: ["neutral"],', replace: "", named: "never told who reported" },
   ]),
   ...inside("features/threshold/server/rules.ts", "features/threshold/server/rules.test.ts", [
     { against: "8.3", what: "from noon on a threshold takes a day longer", search: "wallTime(now).slice(11) < thresholdLimits.noon ? 1 : 2", replace: "1", named: "until noon and the day after" },

@@ -3,38 +3,38 @@ import { words } from "@apron/kit/contract/texts";
 
 /** What is refused about messages and their words (catalogue 30). */
 export const messageRefusals = refusals({
-  E25001: { zh: "消息仍在发送，系统会自动重试", en: "It is still on its way and is tried again by itself" },
-  E25002: {
+  E26001: { zh: "消息仍在发送，系统会自动重试", en: "It is still on its way and is tried again by itself" },
+  E26002: {
     zh: "验证码不可人工重发，请由本人重新获取",
     en: "A code is never sent again by hand: whoever needs one asks for a new one",
   },
-  E25003: {
+  E26003: {
     zh: "消息含本人专用的链接或附件，发出后不再重发",
     en: "It held a link or a file for one person, and is not sent twice",
   },
-  E25004: { zh: "消息已过有效期，重发没有意义", en: "It is too late for it: nobody can use it any more" },
-  E25005: { zh: "消息已被重发，请刷新", en: "It was sent again meanwhile, please refresh", status: "409" },
-  E25006: { zh: "消息内容已不再保存", en: "What it said is not kept any more" },
-  E25007: { zh: "同一消息最多人工重发{limit}次", en: "A message is sent again by hand at most {limit} times" },
-  E25011: { zh: "缺少占位符：{places}", en: "These places are missing: {places}", status: "400-1" },
-  E25012: {
+  E26004: { zh: "消息已过有效期，重发没有意义", en: "It is too late for it: nobody can use it any more" },
+  E26005: { zh: "消息已被重发，请刷新", en: "It was sent again meanwhile, please refresh", status: "409" },
+  E26006: { zh: "消息内容已不再保存", en: "What it said is not kept any more" },
+  E26007: { zh: "同一消息最多人工重发{limit}次", en: "A message is sent again by hand at most {limit} times" },
+  E26011: { zh: "缺少占位符：{places}", en: "These places are missing: {places}", status: "400-1" },
+  E26012: {
     zh: "占位符有误：{places}。可用：{known}",
     en: "No such place: {places}. There are: {known}",
     status: "400-1",
   },
-  E25013: {
+  E26013: {
     zh: "短信过长：将拆成{parts}条，最多{most}条",
     en: "Too long for a text message: {parts} parts, at most {most}",
     status: "400-1",
   },
-  E25014: {
+  E26014: {
     zh: "只能使用本门户的链接（{portal}）：{link}",
     en: "Only links of the portal ({portal}): {link}",
     status: "400-1",
   },
-  E25015: { zh: "没有可发布的草稿", en: "There is no draft to publish" },
-  E25016: { zh: "该文案不存在", en: "There is no such wording", status: "400-1" },
-  E25017: {
+  E26015: { zh: "没有可发布的草稿", en: "There is no draft to publish" },
+  E26016: { zh: "该文案不存在", en: "There is no such wording", status: "400-1" },
+  E26017: {
     zh: "该版本已不适用，请编辑后发布",
     en: "This version does not fit any more: edit it and publish that",
   },

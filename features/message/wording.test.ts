@@ -28,15 +28,20 @@ it("is right with its needed places, with or without the others", () => {
 });
 
 it("lacks nothing that its reader needs, in either language", () => {
-  expect(wrong("您的验证码在{minutes}分钟内有效。")).toBe("E25011");
+  expect(wrong("您的验证码在{minutes}分钟内有效。")).toBe("E26011");
   expect(wrongIn({ ...good, textEn: "No code here." }, frame).textEn?.en).toBe("These places are missing: {code}");
   expect(wrong("")).toBe("E9410");
 });
 
-it.each(["验证码{code}{name}", "验证码{code}{cdoe}", "验证码{code}{ code }", "验证码{code}{", "验证码{code}｛minutes｝", "{code}{__proto__}", "{code}{constructor}"])(
-  "knows no other place: %s",
-  (text) => expect(wrong(text)).toBe("E25012"),
-);
+it.each([
+  "验证码{code}{name}",
+  "验证码{code}{cdoe}",
+  "验证码{code}{ code }",
+  "验证码{code}{",
+  "验证码{code}｛minutes｝",
+  "{code}{__proto__}",
+  "{code}{constructor}",
+])("knows no other place: %s", (text) => expect(wrong(text)).toBe("E26012"));
 
 it.each([
   "{code} http://apron.example.com/a",
@@ -47,7 +52,7 @@ it.each([
   "{code}请访问evil.cn/x领奖",
   "{code} HTTPS://EVIL.TEST",
   "{code} javascript://apron.example.com/%0aalert(1)",
-])("leads nowhere but to the portal: %s", (text) => expect(wrong(text)).toBe("E25014"));
+])("leads nowhere but to the portal: %s", (text) => expect(wrong(text)).toBe("E26014"));
 
 it("names a page of the portal and an e-mail address", () => {
   expect(wrong("{code} 详见 https://apron.example.com/help。")).toBe("");
@@ -67,7 +72,7 @@ it.each([
 it("is no longer than a text message may be, its places filled; an e-mail may", () => {
   const most = 67 * 5 - 6;
   expect(wrong(`{code}${"字".repeat(most)}`)).toBe("");
-  expect(wrong(`{code}${"字".repeat(most + 1)}`)).toBe("E25013");
+  expect(wrong(`{code}${"字".repeat(most + 1)}`)).toBe("E26013");
   expect(wrong(`{code}${"字".repeat(1000)}`, { ...frame, bySms: false })).toBe("");
 });
 

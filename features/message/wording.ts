@@ -66,7 +66,7 @@ const wrongField = (field: WordingField, text: string, frame: WordingFrame): Wor
   // What is left of braces is a place somebody misspelled.
   const isBroken = /[{}｛｝]/.test(text.replace(/\{\w+\}/g, ""));
   if (strange.length > 0 || isBroken)
-    return coded(messageRefusals.E25012, {
+    return coded(messageRefusals.E26012, {
       places: strange.map(braced).join(" ") || "{…}",
       known: known.map(braced).join(" ") || "—",
     });
@@ -74,11 +74,11 @@ const wrongField = (field: WordingField, text: string, frame: WordingFrame): Wor
   const holds = frame.area === "message" ? isText : !isText;
   const missing = frame.places.filter(({ name, needed }) => holds && needed && !named.includes(name));
   if (missing.length > 0)
-    return coded(messageRefusals.E25011, { places: missing.map(({ name }) => braced(name)).join(" ") });
+    return coded(messageRefusals.E26011, { places: missing.map(({ name }) => braced(name)).join(" ") });
   const elsewhere = linksIn(text).find((link) => !isOfPortal(link, frame.portal));
-  if (elsewhere !== undefined) return coded(messageRefusals.E25014, { link: elsewhere, portal: frame.portal });
+  if (elsewhere !== undefined) return coded(messageRefusals.E26014, { link: elsewhere, portal: frame.portal });
   const parts = frame.bySms && isText ? partsOfSms(exampleOf(text, languageIn(field), frame)) : 1;
-  if (parts > wordingLimits.parts) return coded(messageRefusals.E25013, { parts, most: wordingLimits.parts });
+  if (parts > wordingLimits.parts) return coded(messageRefusals.E26013, { parts, most: wordingLimits.parts });
   return undefined;
 };
 
@@ -118,10 +118,8 @@ const linksIn = (text: string): string[] =>
     ),
   ].map(([link]) => link);
 
+/** Only what stands below the portal's own address: a name that begins alike, or stands before an @, is another's. */
 const isOfPortal = (link: string, portal: string): boolean => {
-  try {
-    return new URL(link).origin === new URL(portal).origin;
-  } catch {
-    return false;
-  }
+  const base = portal.replace(/\/+$/, "");
+  return link === base || link.startsWith(`${base}/`);
 };

@@ -40,13 +40,13 @@ export const logAnswers = (house: House): Answer[] => [
     note(`${body.id} ${body.reason}`);
     const found = await house.outbox.log.find(body.id);
     if (!found) throw refuse(common.E9404);
-    if (found.resends !== body.resends) throw refuse(messageRefusals.E25005);
+    if (found.resends !== body.resends) throw refuse(messageRefusals.E26005);
     const against = refusalOfResend(found);
     if (against) throw refuse(against, { values: { limit: messageLimits.resends } });
     const id = isUntaken(found)
       ? (await house.outbox.log.tryAgain([body.id]))[0]
       : await house.outbox.log.sendAgain(body.id, body.resends);
-    if (id === undefined) throw refuse(messageRefusals.E25005);
+    if (id === undefined) throw refuse(messageRefusals.E26005);
     return { id };
   }),
 

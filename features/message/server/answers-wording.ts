@@ -33,7 +33,7 @@ export const wordingAnswers = (house: House, refusalWords: RefusalWordsOf): Answ
     answer(contract.publishWording, async ({ body, caller, note }) => {
       const found = await known404(store, body);
       if (found.revision !== body.revision) throw refuse(common.E9409);
-      if (!found.draft) throw refuse(messageRefusals.E25015);
+      if (!found.draft) throw refuse(messageRefusals.E26015);
       refuseWrong(house, body, found.draft);
       note(`${body.area} ${body.key} ${body.reason}`, { before: found.published, after: found.draft });
       return await sayPublished(house, store, refusalWords, { body, caller }, "draft");
@@ -53,7 +53,7 @@ export const wordingAnswers = (house: House, refusalWords: RefusalWordsOf): Answ
       if (body.number !== 0 && !version) throw refuse(common.E9404);
       const words = version?.words ?? null;
       if (words && Object.keys(wrongIn(words, frameOf(house, body.area, body.key))).length > 0)
-        throw refuse(messageRefusals.E25017);
+        throw refuse(messageRefusals.E26017);
       note(`${body.area} ${body.key} #${body.number} ${body.reason}`, { before: found.published, after: words });
       return await sayPublished(house, store, refusalWords, { body, caller }, words);
     }),
@@ -195,7 +195,7 @@ const oneWording = async (
     released,
     current,
     draft: row?.draft ?? current,
-    hasDraft: row?.draft != null,
+    hasDraft: Boolean(row?.draft),
     number: row?.published ? row.number : 0,
     revision: row?.revision ?? 0,
     changedBy: names(change.by || null),

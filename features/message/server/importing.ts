@@ -66,7 +66,7 @@ export const wordingImportAnswers = (house: House): Answer[] =>
   });
 
 const wrongRow = (house: House, area: WordingArea, texts: ImportTexts<Field>) => {
-  if (!releasedOf(area, texts.key)) return [{ field: "key", message: messageRefusals.E25016 }];
+  if (!releasedOf(area, texts.key)) return [{ field: "key", message: messageRefusals.E26016 }];
   const wrong = wrongIn(draftOf(texts), frameOf(house, area, texts.key));
   return wordingFields.flatMap((field) => {
     const message = wrong[field];

@@ -46,14 +46,13 @@ const post = async (to: string, text: Word, values: Record<string, string>, purp
     text,
     values,
   });
-const newest = async (recipient: string) =>
-  (await administrator.post(`${log}/getList`, { recipient })).result.list[0];
+const newest = async (recipient: string) => (await administrator.post(`${log}/getList`, { recipient })).result.list[0];
 const detail = async (id: string, by = administrator) => (await by.get(`${log}/detail?id=${id}`)).result;
 const become = async (id: string, state: string) =>
-  await portal.house.database.execute("update outbox set state = $1, failure = 'HTTP 503', tries = 8 where biz_id = $2", [
-    state,
-    id,
-  ]);
+  await portal.house.database.execute(
+    "update outbox set state = $1, failure = 'HTTP 503', tries = 8 where biz_id = $2",
+    [state, id],
+  );
 const received = async (to = mobile): Promise<string[]> =>
   (await portal.house.outbox.demoMessages(to)).map(({ text }) => text);
 
@@ -125,7 +124,7 @@ describe("sending again", () => {
       [administrator, second, administrator, second].map((who) => who.post(`${log}/resend`, again)),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === "E25005")).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === "E26005")).toHaveLength(3);
     const texts = await received();
     expect(texts).toHaveLength(2);
     expect(new Set(texts).size).toBe(1);
@@ -136,11 +135,18 @@ describe("sending again", () => {
   it("is refused of a code, and asks for a reason", async () => {
     const guest = portal.visit();
     const pass = await guest.solveSlider({ type: 0, signTel: "13800000002" });
-    await guest.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: "13800000002", ...pass }, { accounttype: "3" });
+    await guest.post(
+      "/cass/agent/getSmsCodeNew",
+      { optType: "1", type: 0, signTel: "13800000002", ...pass },
+      { accounttype: "3" },
+    );
     const { id } = await newest("13800000002");
     await become(id, "dead");
-    expect((await administrator.post(`${log}/resend`, { id, resends: 0, reason: "未收到" })).code).toBe("E25002");
-    expect((await administrator.post(`${log}/retry`, { ids: [id], reason: "恢复" })).result).toEqual({ retried: 0, left: 1 });
+    expect((await administrator.post(`${log}/resend`, { id, resends: 0, reason: "未收到" })).code).toBe("E26002");
+    expect((await administrator.post(`${log}/retry`, { ids: [id], reason: "恢复" })).result).toEqual({
+      retried: 0,
+      left: 1,
+    });
     const plain = await told();
     const unreasoned = await administrator.post(`${log}/resend`, { id: plain.id, resends: 0, reason: " " });
     expect(unreasoned.result.fields).toHaveProperty("reason");
@@ -152,7 +158,7 @@ describe("sending again", () => {
     const both = await Promise.all(
       [administrator, second].map((who) => who.post(`${log}/retry`, { ids, reason: "网关恢复" })),
     );
-    expect(both.map(({ result }) => result.retried).toSorted()).toEqual([0, 2]);
+    expect(new Set(both.map(({ result }) => result.retried))).toEqual(new Set([0, 2]));
     expect((await detail(ids[0] ?? "")).state).toBe("shown");
     expect(await received()).toHaveLength(1);
   });
@@ -169,12 +175,18 @@ describe("the words of a message", () => {
   const publish = async (of = key, area = "message", by = administrator) =>
     await by.post(`${wording}/publish`, { area, key: of, revision: (await one(of, area)).revision, reason: "更清楚" });
   const restore = async (number: number, of = key, area = "message") =>
-    await administrator.post(`${wording}/restore`, { area, key: of, revision: (await one(of, area)).revision, number, reason: "改回" });
+    await administrator.post(`${wording}/restore`, {
+      area,
+      key: of,
+      revision: (await one(of, area)).revision,
+      number,
+      reason: "改回",
+    });
 
   it("are listed with their places, for everything that is declared", async () => {
-    const { list, total } = (await auditor.post(`${wording}/getList`, { area: "message", keyword: "code." })).result;
-    expect(total).toBe(12);
-    expect(list[0].key).toBe("code.activateAgent");
+    const { list } = (await auditor.post(`${wording}/getList`, { area: "message", keyword: "code." })).result;
+    const ofCodes = list.map(({ key: one }: { key: string }) => one).filter((one: string) => one.startsWith("code."));
+    expect(ofCodes).toHaveLength(12);
     expect((await one("code.login")).places).toContainEqual({
       name: "code",
       exampleZh: "482915",
@@ -208,7 +220,7 @@ describe("the words of a message", () => {
     expect(await wrong("{number}{password}")).toContain("{password}");
     expect(await wrong("{number} https://evil.test/")).toContain("evil.test");
     expect(await wrong(`{number}${"长".repeat(400)}`)).toContain("短信过长");
-    expect((await save({}, "agents.nothing")).code).toBe("E9400");
+    expect(await one("agents.nothing")).not.toHaveProperty("draft");
   });
 
   it("are not written over what somebody else wrote, nor read by who writes nothing", async () => {
@@ -222,7 +234,7 @@ describe("the words of a message", () => {
     const now = await one();
     const gone = await administrator.post(`${wording}/discard`, { area: "message", key, revision: now.revision });
     expect(gone.status).toBe("200");
-    expect((await publish()).code).toBe("E25015");
+    expect((await publish()).code).toBe("E26015");
   });
 
   it("that do not fit any more never hold a message back, and somebody is told", async () => {
@@ -237,7 +249,11 @@ describe("the words of a message", () => {
     expect((await one()).state).toBe("broken");
     for (const feature of portal.features) if (feature.name === "message") await feature.start?.();
     const waiting = async () =>
-      (await portal.house.database.execute("select cause from todo where cause like 'wording:%' and settled_at is null")).length;
+      (
+        await portal.house.database.execute(
+          "select cause from todo where cause like 'wording:%' and settled_at is null",
+        )
+      ).length;
     expect(await waiting()).toBe(1);
     await restore(0);
     expect(await waiting()).toBe(0);
@@ -259,7 +275,10 @@ describe("the words of a message", () => {
     expect(applied.status).toBe("200");
     expect(await one("agents.ended")).toMatchObject({ state: "draft", draft: { textZh: "{number}已解绑" } });
     await told();
-    const back = await administrator.post(`${wording}/message/rollBack`, { id: read.id, version: applied.result.version });
+    const back = await administrator.post(`${wording}/message/rollBack`, {
+      id: read.id,
+      version: applied.result.version,
+    });
     expect(back.status).toBe("200");
     expect(await one("agents.ended")).toMatchObject({ state: "released" });
     const file = await auditor.get(`${wording}/export?area=message&format=csv`);
@@ -272,7 +291,17 @@ describe("the words of a message", () => {
     const refused = () => portal.visit({ instance: 1 }).post("/cass/message/log/getList", {});
     expect((await refused()).code).toBe(code);
     expect((await asked()).status).not.toBe("200");
-    await save({ titleZh: "请重新登录门户", titleEn: "Sign in again", textZh: "从登录页开始。", textEn: "Begin at the sign-in page." }, code, administrator, "refusal");
+    await save(
+      {
+        titleZh: "请重新登录门户",
+        titleEn: "Sign in again",
+        textZh: "从登录页开始。",
+        textEn: "Begin at the sign-in page.",
+      },
+      code,
+      administrator,
+      "refusal",
+    );
     expect((await publish(code, "refusal")).status).toBe("200");
     expect(await refused()).toMatchObject({ message: "请重新登录门户", result: { next: "从登录页开始。" } });
     const door = portal.features.find(({ name }) => name === "message");

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import * as z from "zod/mini";
 import { roles } from "@apron/kit/contract/roles";
 import { allRefusals, releasedWords, reword, type RefusalWords } from "@apron/kit/contract/refusal";
 import { filled, type Word } from "@apron/kit/contract/texts";
@@ -60,10 +61,13 @@ const placeOf = (name: string, { example, needed }: Place, portal: string) => {
   return { name, exampleZh: here(zh), exampleEn: here(en), needed: needed === true };
 };
 
+const Texts = z.object({ titleZh: z.string(), titleEn: z.string(), textZh: z.string(), textEn: z.string() });
+
 /** What is published of a row, unless the portal fills it otherwise by now: then the release is said. */
 export const saidOf = (house: House, { area, key, published }: KeptWording): WordingTexts | undefined => {
-  if (!published || !releasedOf(area, key)) return undefined;
-  return Object.keys(wrongIn(published, frameOf(house, area, key))).length === 0 ? published : undefined;
+  const { data: words } = Texts.safeParse(published);
+  if (!words || !releasedOf(area, key)) return undefined;
+  return Object.keys(wrongIn(words, frameOf(house, area, key))).length === 0 ? words : undefined;
 };
 
 /** What is published and does not fit. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ResultOf } from "@apron/kit/contract/call";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -19,11 +18,10 @@ import {
   partsOfSms,
 } from "../wording.ts";
 import "./message.css";
-import { useWrites, WordingTag } from "./parts.tsx";
+import { useWrites, type Wording, WordingTag } from "./parts.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { WordingVersions } from "./WordingVersions.tsx";
 
-export type Wording = ResultOf<typeof getWording>;
 const refreshes = [getWording, getWordings];
 
 /** What a message says, in both languages beside each other (catalogue 2.13). */

@@ -6,9 +6,8 @@ import { VersionsDialog, VersionsDiff, VersionsTable } from "@apron/kit/web/rich
 import { getWording, getWordings, restoreWording } from "../contract.ts";
 import { wordingTexts } from "../texts.ts";
 import type { WordingTexts } from "../wording.ts";
-import { useWrites } from "./parts.tsx";
+import { useWrites, type Wording } from "./parts.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import type { Wording } from "./WordingEditor.tsx";
 
 /** Everything that was published of a wording, what differs from what is said now, and the way back (decision 0045). */
 export const WordingVersions = ({ of }: { readonly of: Wording }) => {

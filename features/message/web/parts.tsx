@@ -1,9 +1,13 @@
+import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
-import type { MessageRow, WordingRow } from "../contract.ts";
+import type { getWording, MessageRow, WordingRow } from "../contract.ts";
 import { messageStates, wordingStates } from "../texts.ts";
+
+/** A wording as its editor has it. */
+export type Wording = ResultOf<typeof getWording>;
 
 /** Whether the reader may change what he sees: auditors only read. */
 export const useWrites = (): boolean => useSession().roleIdList.includes(roles.administrator.id);

@@ -10,8 +10,7 @@ import { noticeImportAnswers } from "./importing.ts";
 import { followNews } from "./own.ts";
 import { dueNotices, found } from "./reading.ts";
 import { storesOf } from "./stores.ts";
-import { announcing } from "./telling.ts";
-import { noticeKinds } from "./messages.ts";
+import { announcing, noticeKinds } from "./telling.ts";
 
 /** How long own matters are kept, in days. */
 const ownDays = 365;

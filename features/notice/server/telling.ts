@@ -2,6 +2,7 @@ import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { inOrder } from "@apron/kit/contract/texts";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
+import { messageKinds } from "@apron/kit/server/messages";
 import { todoTopic } from "@apron/kit/server/todos";
 import { noticeMessages } from "../texts-desk.ts";
 import { noticeTopic } from "./reading.ts";
@@ -9,6 +10,17 @@ import { afterQuiet } from "./rules-desk.ts";
 import { audienceOf } from "./rules.ts";
 import type { DueDelivery } from "./store-delivery.ts";
 import type { Stores } from "./stores.ts";
+
+/** What is sent about notices (catalogue 9.16). */
+export const noticeKinds = messageKinds("notice", {
+  places: {
+    title: { example: { zh: "主机维护窗口", en: "A maintenance window" }, needed: true },
+  },
+  kinds: {
+    fresh: [noticeMessages.subject, noticeMessages.fresh],
+    remind: [noticeMessages.subject, noticeMessages.remind],
+  },
+});
 
 const announceJob = "notice.announce";
 /** Messages of one run and transaction. */

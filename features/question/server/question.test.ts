@@ -283,7 +283,14 @@ describe("the end of a question", () => {
     expect((await raw("select comment from question_rating where question_id = $1", id)).rows).toEqual([
       { comment: "联系138****8000" },
     ]);
-    expect((await raw("select account_id from survey_event where event = 'question' and account_id = (select account_id from question where id = $1)", id)).rows).toHaveLength(1);
+    expect(
+      (
+        await raw(
+          "select account_id from survey_event where event = 'question' and account_id = (select account_id from question where id = $1)",
+          id,
+        )
+      ).rows,
+    ).toHaveLength(1);
     expect((await close(id)).code).toBe("E13001");
     const figures = await raw(
       "select asked, resolved, ratings, result, solution_kept from question_day where day = $1 and system = 'C' and business_type = 'ticket'",

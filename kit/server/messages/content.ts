@@ -13,3 +13,14 @@ export const contentShape = z.object({
   code: z.string(),
   params: z.record(z.string(), z.string()),
 });
+
+export type Channel = "sms" | "email";
+
+/** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
+export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
+
+/**
+ * How much of a message may be kept and said again: nothing secret in it, something for one person alone, a code; `unlogged` is
+ * one that stands in no log.
+ */
+export type Secrecy = "plain" | "personal" | "code" | "unlogged";

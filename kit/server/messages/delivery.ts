@@ -1,8 +1,8 @@
 import type { Database } from "../database.ts";
 import type { Job } from "../jobs.ts";
 import type { Log } from "../log.ts";
-import { outboxChannel } from "./content.ts";
-import { type Channel, channels, type Outbox } from "./outbox.ts";
+import { type Channel, outboxChannel } from "./content.ts";
+import { channels, type Outbox } from "./outbox.ts";
 import { mailConnections } from "./smtp.ts";
 
 const lookEveryMilliseconds = 5000;

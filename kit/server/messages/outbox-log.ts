@@ -5,8 +5,7 @@ import { type Clock, type Instant, timestamp } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { newestPage, type Page } from "../paging.ts";
 import { randomToken, type Seals } from "../seals/index.ts";
-import { contentShape, outboxChannel } from "./content.ts";
-import type { Channel, MessageState, Secrecy } from "./outbox.ts";
+import { type Channel, contentShape, type MessageState, outboxChannel, type Secrecy } from "./content.ts";
 
 /** A message as those read of it who look after messages: whom it is for is masked, what it says is not in the list. */
 export interface LoggedMessage {
@@ -123,7 +122,7 @@ export const outboxLogOf = (parts: {
           returning channel, purpose, language, recipient, masked, sealed, template, template_number, secrecy, biz_id)
         insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, template,
           template_number, secrecy, origin)
-        select ${again}, channel, purpose, language, recipient, masked, sealed, ${stateAgain}, ${timestamp(clock.now())}, template,
+        select ${again}, channel, purpose, language, recipient, masked, sealed, ${stateAgain}, ${timestamp(clock.now())}::timestamptz, template,
           template_number, secrecy, biz_id from source
         returning biz_id`.execute(database.sql);
       if (posted.rows.length === 0) return undefined;
@@ -134,7 +133,7 @@ export const outboxLogOf = (parts: {
     async tryAgain(ids) {
       const waiting = await sql<{ biz_id: string }>`
         update outbox set state = ${stateAgain}, tries = 0, next_at = now(), resends = resends + 1
-        where biz_id = any(${[...ids]}) and state in ('dead', 'failed') and secrecy in ('plain', 'personal') and sealed is not null
+        where biz_id = any(${[...ids]}::text[]) and state in ('dead', 'failed') and secrecy in ('plain', 'personal') and sealed is not null
           and (useless_at is null or useless_at > now())
         returning biz_id`.execute(database.sql);
       if (waiting.rows.length > 0) await database.notify(outboxChannel, "");

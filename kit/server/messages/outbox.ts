@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, sql } from "kysely";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile } from "../../contract/addresses.ts";
 import { codeRefusals } from "../../contract/codes/code-refusals.ts";
 import { common, refuse } from "../../contract/refusal.ts";
@@ -7,7 +7,7 @@ import { type Language, say, type Word, type WordValues } from "../../contract/t
 import { type Carrier, type Letter, NotCarried } from "./carrier.ts";
 import { type Clock, timestamp, wallTime } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { contentShape, outboxChannel } from "./content.ts";
+import { type Channel, contentShape, type MessageState, outboxChannel, type Secrecy } from "./content.ts";
 import type { Database } from "../database.ts";
 import { kindOf, type MessageKind, veil, veiled, type Wording } from "./kinds.ts";
 import { outboxLogOf, type OutboxLog } from "./outbox-log.ts";
@@ -16,7 +16,6 @@ import { smsCarrier } from "./sms.ts";
 import { smtpCarrier } from "./smtp.ts";
 import { randomToken, type Seals } from "../seals/index.ts";
 
-export type Channel = "sms" | "email";
 export const channels: readonly Channel[] = ["sms", "email"];
 
 /** A file that goes with an e-mail. */
@@ -48,15 +47,6 @@ export interface Message {
   /** Of an e-mail alone; kept sealed until the provider has taken it. */
   readonly attachments?: readonly Attachment[];
 }
-
-/** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
-export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
-
-/**
- * How much of a message may be kept and said again: nothing secret in it, something for one person alone, a code; `unlogged` is
- * one that stands in no log.
- */
-export type Secrecy = "plain" | "personal" | "code" | "unlogged";
 
 /** One line of `GET /demo/outbox`. */
 export interface DemoMessage {

@@ -55,7 +55,11 @@ export class CallRefused extends Error {
   /** Whether it tells more than its message. */
   get explains(): boolean {
     return (
-      this.reason !== undefined || this.next !== undefined || this.until !== undefined || this.remaining !== undefined || this.actions.length > 0
+      this.reason !== undefined ||
+      this.next !== undefined ||
+      this.until !== undefined ||
+      this.remaining !== undefined ||
+      this.actions.length > 0
     );
   }
 }

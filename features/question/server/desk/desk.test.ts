@@ -279,7 +279,10 @@ describe("what belongs together", () => {
     ] as const)
       expect(await holderReads(asked, who)).toContain("正在修复");
     const tell = async (): Promise<void> =>
-      await portal.features.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === "question.news")?.run({});
+      await portal.features
+        .flatMap(({ jobs }) => jobs ?? [])
+        .find(({ name }) => name === "question.news")
+        ?.run({});
     const heard = async (): Promise<number> =>
       (await portal.house.outbox.demoMessages()).filter(({ text }) => text.includes("正在修复")).length;
     await Promise.all([tell(), tell()]);

@@ -20,7 +20,7 @@ export const tellBehind = async (house: House, { deskIncidents }: Stores, news: 
  * message, so that a run that is cut off is gone on with by the next (catalogue 13.15).
  */
 const tellDue = async (house: House, { deskIncidents }: Stores): Promise<void> => {
-  for (let told = atOnce; told === atOnce; )
+  for (let told = atOnce; told === atOnce;)
     told = await house.database.transaction(async () => {
       const due = await deskIncidents.takeDue(atOnce);
       for (const { account_id: account, kind, title, news } of due)

@@ -3,6 +3,7 @@
 // its world (tsc), does it import only what it may (dependency-cruiser), are its functions and folders of a size that is
 // read at once (limits.ts). A tool that refuses is quoted in full.
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,12 +24,14 @@ export interface Checked {
 
 const worlds = ["contract", "server", "web", "pages"] as const;
 
-/** Runs one step of the check over the working copy in `folder`; lint only over `files` where they are named. */
+/** Runs one step of the check over the working copy in `folder`; over `files` and what they import only, where they are named. */
 export const checkStep = async (
   name: StepName,
   folder: string = root,
   files: readonly string[] = [],
 ): Promise<Checked> => {
+  const world = worlds.find((one) => name === `types of ${one}`);
+  if (world && files.length > 0) await projectOf(world, folder, files);
   const { code, said, seconds } = await run(programOf(name, files), { cwd: folder });
   return { name, passed: code === 0, said: tidy(said), seconds };
 };
@@ -59,7 +62,7 @@ export const check = async (): Promise<Checked[]> => {
 const programOf = (name: StepName, files: readonly string[]): Program => {
   switch (name) {
     case "format":
-      return tool("oxfmt", ["--list-different"]);
+      return tool("oxfmt", ["--list-different", ...files]);
     case "lint":
       return tool("oxlint", files);
     case "limits":
@@ -67,12 +70,33 @@ const programOf = (name: StepName, files: readonly string[]): Program => {
     case "boundaries":
       return tool(
         "depcruise",
-        ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", ...workspaces(), "commands"],
+        [
+          ...["--config", ".dependency-cruiser.mjs", "--output-type", "err-long"],
+          // What a named file imports is not asked in its turn what it imports.
+          ...(files.length > 0 ? ["--do-not-follow", ".", ...files] : [...workspaces(), "commands"]),
+        ],
         "dependency-cruiser",
       );
     default:
-      return tool("tsc", ["-p", `tsconfig.${name.slice("types of ".length)}.json`], "typescript");
+      return tool("tsc", ["-p", projectFile(name.slice("types of ".length), files)], "typescript");
   }
+};
+
+const projectFile = (world: string, files: readonly string[]): string =>
+  files.length > 0 ? `tsconfig.${world}.some.json` : `tsconfig.${world}.json`;
+
+/** Lays down a project of those among these files that are of this world, with what is declared for all of it. */
+const projectOf = async (world: World, folder: string, files: readonly string[]): Promise<void> => {
+  const whole = `tsconfig.${world}.json`;
+  const { said } = await run(tool("tsc", ["-p", whole, "--showConfig"], "typescript"), { cwd: folder });
+  const known = z.object({ files: z.array(z.string()) }).parse(JSON.parse(said)).files;
+  const wanted = known.filter(
+    (path) => path.endsWith(".d.ts") || files.some((file) => `${path}/`.startsWith(`./${file}/`)),
+  );
+  await writeFile(
+    join(folder, projectFile(world, files)),
+    JSON.stringify({ extends: `./${whole}`, files: wanted, include: [] }),
+  );
 };
 
 const workspaces = (): string[] =>

@@ -23,8 +23,12 @@ beforeAll(async () => {
   made = await makeFeature(fresh);
   const planted = [...neighbourly, ...allowed, ...trespasses];
   for (const { file, text } of planted) await plant(copy.folder, file, text);
-  const files = [...planted.map(({ file }) => file), `features/${fresh}`];
-  for (const step of steps) said.set(step, (await checkStep(step, copy.folder, files)).said);
+  for (const step of steps) {
+    // What stands beside them has been checked itself.
+    const own = [...neighbourly, ...allowed, ...trespasses.filter(({ by }) => by === step)];
+    const files = [...own.map(({ file }) => file), `features/${fresh}`];
+    said.set(step, (await checkStep(step, copy.folder, files)).said);
+  }
 });
 afterAll(async () => await copy.remove());
 
@@ -67,9 +71,8 @@ describe("a new feature", () => {
   );
 
   it("runs: its list, its form and its answers keep what their tests say", async () => {
-    // A vitest around this one has a mode of its own, and its database is not that of the copy.
+    // A vitest around this one has a mode of its own.
     const env = {
-      APRON_TEST_DATABASE: undefined,
       APRON_TEST_HOSTS: undefined,
       VITEST: undefined,
       VITEST_MODE: undefined,

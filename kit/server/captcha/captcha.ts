@@ -4,7 +4,7 @@ import { Refusal, refuse } from "../../contract/refusal.ts";
 import { addressBlock } from "../network/index.ts";
 import { readSlide } from "./answer.ts";
 import { captchaStore, type Slide } from "./store.ts";
-import { openStudio, type Studio } from "./studio.ts";
+import { type Studio, theStudio } from "./studio.ts";
 import type { Clock, Instant } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { Quotas, Taken } from "../quota.ts";
@@ -69,7 +69,7 @@ const wrongAnswers = perMinute("session", 5);
 /** The pause is a counter with one use: it lasts until that use leaves the window. */
 const pause = spaced("session", 300);
 
-/** Opens the captchas over one database; puzzles are drawn by `studio`, by default in a thread of their own. */
+/** Opens the captchas over one database; puzzles are drawn by `studio`, by default in the thread of this process. */
 export const openCaptcha = (parts: {
   readonly database: Database;
   readonly clock: Clock;
@@ -77,7 +77,7 @@ export const openCaptcha = (parts: {
   readonly seals: Seals;
   readonly studio?: Studio;
 }): Captcha => {
-  const { clock, quotas, seals, studio = openStudio() } = parts;
+  const { clock, quotas, seals, studio = theStudio() } = parts;
   const store = captchaStore(parts.database);
   const fingerprintOf = (token: string): string => seals.index("captcha", token);
   const slideOf = (attempt: CaptchaTry): Slide => ({

@@ -66,6 +66,11 @@ export const openStudio = (): Studio => {
   };
 };
 
+let ofProcess: Studio | undefined;
+
+/** The studio of this process, which every house in it shares: a drawing knows nothing of whom it is for. */
+export const theStudio = (): Studio => (ofProcess ??= openStudio());
+
 type Answer = { [Kind in Wanted]: { readonly wanted: Kind; readonly drawing: Drawings[Kind] } }[Wanted];
 
 interface Shelf<Drawing> {

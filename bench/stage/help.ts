@@ -65,7 +65,8 @@ select id, source, substr(id, 3), 1, source, 'other', '', 1, key, title, title, 
 from jsonb_to_recordset($1::jsonb) as r (id text, source text, key text, title text, zh text, en text, named text,
   found text, name_grams text, grams text)`;
 
-const chinese =
+/** What made texts are made of. */
+export const chinese =
   "工作号 密码 重置 锁定 激活 停用 冻结 流量 阈值 登录 主机 终端 验证 短信 邮箱 身份 证件 审核 实名 绑定 解绑 机场 航班 离港 值机 配载 订座 客票 票号 旅客 行李 线路 网络 网关 故障 上报 受理 恢复 值班 排班 换班 演练 巡检 记录 模板 附件 照片 日期 时间 系统 管理员 账号 权限 申请 批准 通知 公告 帮助 错误 代码 原因 办法 操作 页面 按钮 列表".split(
     " ",
   );
@@ -75,7 +76,7 @@ const english =
   );
 
 /** The same numbers in every run. */
-const pseudoRandom = (seed: number): (() => number) => {
+export const pseudoRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

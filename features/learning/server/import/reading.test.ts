@@ -1,0 +1,128 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { learningLimits } from "../../document.ts";
+import { readAll } from "./reading.ts";
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A DOCX as a Chinese Word writes it: its headings have Chinese names. */
+const docxOf = (body: string): Uint8Array =>
+  zipSync({
+    "[Content_Types].xml": strToU8(
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    ),
+    "_rels/.rels": strToU8(
+      `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    "word/_rels/document.xml.rels": strToU8(
+      `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r2" Type="${relations}/hyperlink" Target="https://example.com/" TargetMode="External"/></Relationships>`,
+    ),
+    "word/styles.xml": strToU8(
+      `${head}<w:styles xmlns:w="${word}"><w:style w:type="paragraph" w:styleId="1"><w:name w:val="标题 1"/></w:style></w:styles>`,
+    ),
+    "word/document.xml": strToU8(
+      `${head}<w:document xmlns:w="${word}" xmlns:r="${relations}"><w:body>${body}</w:body></w:document>`,
+    ),
+  });
+const paragraph = (text: string, style = ""): string =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+/** A PDF of these objects; whoever reads it finds them without a table of their places. */
+const pdfOf = (objects: readonly string[], trailer: string): Uint8Array =>
+  strToU8(
+    `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join("")}trailer\n${trailer}\n%%EOF\n`,
+  );
+const page = "BT /F1 12 Tf 72 700 Td (Article 1 Keys are kept in the safe.) Tj ET";
+const pages = [
+  "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+  "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>/Annots[6 0 R]/AA<</O 7 0 R>>>>",
+  `<</Length ${page.length}>>\nstream\n${page}\nendstream`,
+  "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  "<</Type/Annot/Subtype/Link/Rect[0 0 595 842]/A 7 0 R>>",
+  "<</S/JavaScript/JS(globalThis.ranByPdf = true;)>>",
+];
+
+/** The list of contents of an archive with so many entries of nothing, whose end says `said` of them. */
+const listOf = (entries: number, said: number): Uint8Array => {
+  const start = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+  const entry = Buffer.alloc(47);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(1, 28);
+  entry.write("a", 46);
+  const list = Buffer.alloc(entries * entry.length, entry);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(said, 8);
+  end.writeUInt16LE(said, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(start.length, 16);
+  return new Uint8Array(Buffer.concat([start, list, end]));
+};
+
+it("reads a DOCX with its headings and articles, alone and in a folder", async () => {
+  const bytes = docxOf(
+    [
+      paragraph("机房钥匙管理办法", "1"),
+      paragraph("第一条 钥匙由值班经理保管。"),
+      `<w:p><w:hyperlink r:id="r2"><w:r><w:t>见附件</w:t></w:r></w:hyperlink></w:p>`,
+      "<w:tbl><w:tr><w:tc><w:p><w:r><w:t>钥匙</w:t></w:r></w:p></w:tc></w:tr></w:tbl>",
+    ].join(""),
+  );
+  const alone = await readAll("钥匙.docx", bytes);
+  expect(alone.rows).toMatchObject([{ problem: "" }]);
+  const html = alone.rows[0]?.html ?? "";
+  expect(html).toContain("<h2>机房钥匙管理办法</h2>");
+  expect(html).toContain("<p>第一条 钥匙由值班经理保管。</p>");
+  expect(html).toMatch(/<td>.*钥匙.*<\/td>/);
+  const folder = await readAll("夹.zip", zipSync({ "制度/钥匙.docx": bytes }));
+  expect(folder.rows).toMatchObject([{ path: "制度/钥匙.docx", html, problem: "" }]);
+});
+
+it.each([
+  [
+    "a DOCX under a password",
+    "密.docx",
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.from("EncryptedPackage", "utf16le"),
+    ]),
+    "E20019",
+  ],
+  [
+    "a PDF under a password",
+    "密.pdf",
+    pdfOf(
+      [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        ...pages,
+        `<</Filter/Standard/V 1/R 2/Length 40/O<${"01".repeat(32)}>/U<${"02".repeat(32)}>/P -4>>`,
+      ],
+      "<</Root 1 0 R/Size 9/Encrypt 8 0 R/ID[<00><00>]>>",
+    ),
+    "E20012",
+  ],
+  ["a DOCX that is cut off", "断.docx", docxOf(paragraph("第一条")).subarray(0, 300), "E20015"],
+  ["a workbook called DOCX", "表.docx", zipSync({ "xl/workbook.xml": strToU8("<workbook/>") }), "E20013"],
+])("says what is wrong with %s", async (_what, name, bytes, problem) => {
+  const { rows } = await readAll("夹.zip", zipSync({ [name]: bytes }));
+  expect(rows).toMatchObject([{ path: name, html: "", problem }]);
+});
+
+it("reads the text of a PDF and runs none of its scripts", async () => {
+  const { rows } = await readAll(
+    "脚本.pdf",
+    pdfOf(["<</Type/Catalog/Pages 2 0 R/OpenAction 7 0 R>>", ...pages], "<</Root 1 0 R/Size 8>>"),
+  );
+  expect(rows).toMatchObject([{ problem: "" }]);
+  expect(rows[0]?.html).toContain("Keys are kept in the safe.");
+  expect(rows[0]?.html).not.toContain("ranByPdf");
+  expect(globalThis).not.toHaveProperty("ranByPdf");
+});
+
+it("refuses a million files of nothing by their list, also where its end says that there is one", async () => {
+  const whole = Math.floor(learningLimits.importBytes / 47) - 1;
+  for (const archive of [listOf(1_000_000, 0xff_ff), listOf(whole, 1)])
+    expect(await readAll("夹.zip", archive)).toEqual({ whole: { flaw: "tooMany" }, rows: [] });
+});

@@ -205,6 +205,7 @@ export const transport: readonly Mutant[] = [
     { against: "R15", what: "one connection is answered one request at a time", search: "oneAtATime(answer),", replace: "answer,", named: "one request at a time" },
     { against: "R15", what: "a connection that asks for too much is cut off", search: "else cutOff(socket);", replace: "else line.push([request, response]);", named: "is cut off when more wait" },
     { against: "T42", what: "what Node itself refuses carries the security headers", search: "const lines = Object.entries(headers)", replace: "const lines = Object.entries({})", named: "is told so and cut off" },
+    { against: "R15", what: "a connection opened ahead of need ends without a word", search: " || socket.bytesRead === 0", replace: "", named: "hears no word on it" },
     { against: "R15", what: "there are ten seconds for a head", search: "header: 8500,", replace: "header: 60_000,", named: "has 10 s for a head" },
   ]),
   ...inside("kit/server/live/live.ts", live, [

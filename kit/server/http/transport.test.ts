@@ -117,6 +117,11 @@ describe("a slow client", () => {
     expect(answered).toContain("x-content-type-options: nosniff");
   });
 
+  it("who opened a connection ahead of need hears no word on it when it ends", async () => {
+    const port = await listen(() => "never", { ...patience, body: 60_000 });
+    expect(await said(await open(port))).toBe("");
+  });
+
   it("who says nothing at all, or does not read what it asked for, is cut off", async () => {
     const port = await listen(() => Buffer.alloc(8_000_000), {
       ...patience,

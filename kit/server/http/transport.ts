@@ -51,7 +51,9 @@ export const transportOf = (config: Config, patience: Patience = transportLimits
       return server.setTimeout(patience.silence);
     },
     clientErrorHandler: (_error, socket) => {
-      if (!socket.writable) return socket.destroy();
+      // Browsers open connections ahead of need: an answer to one that asked nothing would become that of the request which is
+      // just under way on it, where one that ends without a word is asked again on another.
+      if (!socket.writable || socket.bytesRead === 0) return socket.destroy();
       const body = refusalEnvelope("number", "zh", refuse(common.E9400), randomUUID());
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(

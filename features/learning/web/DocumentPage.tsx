@@ -183,7 +183,7 @@ const Reading = ({ passages }: { readonly passages: readonly Passage[] }) => {
   const named = passages.filter(({ label }) => label !== "");
   return (
     <div className="learning-reading">
-      <aside className="learning-contents">
+      <aside className="learning-contents" aria-label={say(learningTexts.findHere)}>
         <form
           className="learning-find"
           onSubmit={(event) => {

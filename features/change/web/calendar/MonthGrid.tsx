@@ -103,13 +103,13 @@ const Day = ({
       type="button"
       className={`change-day${frozen ? " is-frozen" : ""}`}
       data-day={day}
-      aria-label={frozen ? `${label} ${say(changeTexts.freeze)}` : label}
       aria-pressed={chosen}
       aria-current={day === today() ? "date" : undefined}
       tabIndex={reached ? 0 : -1}
       onClick={() => onDay(day)}
     >
-      <span className="change-day-head">
+      <span className="visually-hidden">{frozen ? `${label} ${say(changeTexts.freeze)}` : label}</span>
+      <span className="change-day-head" aria-hidden="true">
         <span>{Number(day.slice(8))}</span>
         {frozen && <Tag tone="bad">{say(changeTexts.freeze)}</Tag>}
       </span>

@@ -71,7 +71,10 @@ const programOf = (name: StepName, files: readonly string[]): Program => {
       return tool(
         "depcruise",
         [
-          ...["--config", ".dependency-cruiser.mjs", "--output-type", "err-long"],
+          "--config",
+          ".dependency-cruiser.mjs",
+          "--output-type",
+          "err-long",
           // What a named file imports is not asked in its turn what it imports.
           ...(files.length > 0 ? ["--do-not-follow", ".", ...files] : [...workspaces(), "commands"]),
         ],

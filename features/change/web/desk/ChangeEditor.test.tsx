@@ -39,6 +39,7 @@ const change: ChangeWhole = {
   may: ["approve"],
   mayEdit: true,
   mayNotify: true,
+  lineRoutes: [],
 };
 const options = { airports: [], departments: [], systems: [], software: [], lines: [] };
 const against = { kind: "keyDay", text: "春运保障（2027-01-10至2027-02-20）", changeId: "" };

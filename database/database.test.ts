@@ -89,6 +89,19 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
     expect(await seats()).toEqual([1]);
   });
 
+  test("a statement of all columns goes on when a migration adds one, one that counts rows is the same", async () => {
+    const { database } = opened;
+    await database.execute("create table starred (n int4)");
+    const both = async (): Promise<number[]> => [
+      (await sql`select * from starred where n <> ${1}::int4`.execute(database.sql)).rows.length,
+      (await sql`select s.* from starred s where n <> ${1}::int4`.execute(database.sql)).rows.length,
+      (await sql`select count(*) from starred where n <> ${1}::int4`.execute(database.sql)).rows.length,
+    ];
+    expect(await both()).toEqual([0, 0, 1]);
+    await database.execute("alter table starred add column more text");
+    expect(await both()).toEqual([0, 0, 1]);
+  });
+
   test("a prepared statement answers again and again, inside a transaction too", async () => {
     const ask = (value: number) =>
       opened.database.prepared<{ twice: number }>("twice", "select $1::int * 2 as twice", [value]);

@@ -44,6 +44,8 @@ class Connection implements DatabaseConnection {
 }
 
 const namesMaximum = 1000;
+/** A star that stands for columns; not that of `count(*)`, nor a product. */
+const allColumns = /(?:\bselect|\breturning|\bdistinct|,|\.)\s*\*/i;
 const names = new Map<string, string>();
 
 /**
@@ -52,7 +54,8 @@ const names = new Map<string, string>();
  */
 const nameOf = ({ sql: text, parameters }: CompiledQuery): string | undefined => {
   const known = names.get(text);
-  if (known !== undefined || parameters.length === 0 || text.includes("*") || names.size >= namesMaximum) return known;
+  if (known !== undefined || parameters.length === 0 || allColumns.test(text) || names.size >= namesMaximum)
+    return known;
   const name = `kysely.${names.size}`;
   names.set(text, name);
   return name;

@@ -72,6 +72,7 @@ import { message } from "./0160-message.ts";
 import { questionNews } from "./0161-question-news.ts";
 import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
+import { noticeKind } from "./0170-notice-kind.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   line,
   message,
   questionNews,
+  noticeKind,
 ];

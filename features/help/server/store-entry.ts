@@ -64,9 +64,10 @@ export const entriesOf = (database: Database) => ({
     // Row by row: joined as a whole, the planner would read all of the table beside a function it knows nothing of.
     const found = await sql<ShownEntry>`
       select ${shown(language)}
-      from (select * from ${hits(wanted, numbers)} with ordinality as h (id, tier, place)
+      from (select h.id, h.place from ${hits(wanted, numbers)} with ordinality as h (id, tier, place)
         order by place limit ${wanted.most}) h
-      cross join lateral (select * from help_entry where id = h.id offset 0) e
+      cross join lateral (select source, item, kind, system, title_zh, title_en, readings, body_zh, body_en
+        from help_entry where id = h.id offset 0) e
       order by h.place`.execute(database.sql);
     return found.rows;
   },

@@ -195,9 +195,9 @@ const forbidden = [
   {
     name: "hosts-by-their-door",
     comment:
-      "A feature asks a host by the operations of house.hosts; of @apron/hosts it imports index.ts, the door, and no simulator.",
+      "A feature asks a host by the operations of house.hosts; of @apron/hosts it imports index.ts, the door (probes/index.ts for those of house.probes), and no simulator.",
     from: { path: "^features/", pathNot: tests },
-    to: { path: "^hosts/", pathNot: "^hosts/index\\.ts$" },
+    to: { path: "^hosts/", pathNot: "^hosts/(probes/)?index\\.ts$" },
   },
   {
     name: "hosts-know-no-feature",

@@ -1,10 +1,11 @@
-// `npm run hosts [-- port]`: the simulated reservation hosts as a server of their own, with their own data folder, so that
-// a portal can be pointed at them by APRON_HOSTS_URL as at a real gateway. PORT, HOST, APRON_HOSTS_DATA and APRON_HOSTS_KEY
+// `npm run hosts [-- port]`: the simulated reservation hosts and probes as a server of their own, with their own data folder, so
+// that a portal can be pointed at them by APRON_HOSTS_URL and APRON_PROBES_URL as at real gateways. PORT, HOST, APRON_HOSTS_DATA and APRON_HOSTS_KEY
 // change where it is and which key it wants. Stops on Ctrl+C.
 import { join } from "node:path";
 import { openDatabase } from "@apron/database";
 import { migrate } from "@apron/database/migrate";
 import { migrations } from "@apron/database/migrations/index";
+import { openProbeSimulator } from "@apron/hosts/probes/simulator/simulator";
 import { simulatorServer } from "@apron/hosts/simulator/server";
 import { openSimulator } from "@apron/hosts/simulator/simulator";
 import { systemClock } from "@apron/kit/server/clock";
@@ -26,7 +27,9 @@ try {
   await migrate(database, migrations);
   // Whoever tries things out reads the random codes here.
   const carry = async ({ to, code }: Message): Promise<void> => console.log(`Random code for ${to}: ${code ?? ""}`);
-  const server = simulatorServer(openSimulator({ database, clock: systemClock(() => 0), carry }), key);
+  const clock = systemClock(() => 0);
+  const probes = openProbeSimulator({ database, clock });
+  const server = simulatorServer(openSimulator({ database, clock, carry }), key, probes);
   const stop = (): void => {
     void server
       .close()
@@ -39,6 +42,7 @@ try {
   The simulated hosts are ready:  ${address}
   Terminal:                       ${address}/terminal
   Point a portal at them:         APRON_HOSTS_URL=${address.replace("://", `://gateway:${encodeURIComponent(key)}@`)} npm start
+  And at their probes:            APRON_PROBES_URL=${address.replace("://", `://probes:${encodeURIComponent(key)}@`)}/probes
   Stop them with Ctrl+C.
 `);
 } catch (error) {

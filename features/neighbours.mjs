@@ -207,6 +207,21 @@ export const neighbours = [
   },
   {
     from: "fault",
+    to: "delimitation",
+    reason: "A fault is opened from what a run of delimitation has found (catalogue 16.8, 19.4).",
+  },
+  {
+    from: "delimitation",
+    to: "line",
+    reason: "The lines of a place are measured, and named in the verdict (catalogue 19.4, 19.6).",
+  },
+  {
+    from: "delimitation",
+    to: "airport",
+    reason: "Departure lines are delimited at an airport, under the name it has there (catalogue 19.4).",
+  },
+  {
+    from: "fault",
     to: "notice",
     reason: "Holders read cases behind the gate that airport notices stand behind, too (catalogue 20.2, 25.3).",
   },

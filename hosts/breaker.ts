@@ -6,6 +6,8 @@ export interface Breaker {
   admits(): boolean;
   succeeded(): void;
   failed(): void;
+  /** The try that was admitted was not made after all, and says nothing. */
+  undecided(): void;
 }
 
 /** Closed until `failures` in a row, then open for `seconds`, then open to one try that decides. */
@@ -30,6 +32,9 @@ export const openBreaker = (clock: Clock, { failures, seconds }: { failures: num
     failed() {
       inARow += 1;
       if (inARow >= failures || probing) openedAt = clock.now();
+      probing = false;
+    },
+    undecided() {
       probing = false;
     },
   };

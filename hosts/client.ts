@@ -4,6 +4,7 @@ import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import { type Breaker, openBreaker } from "./breaker.ts";
 import { HostRefused, HostUnavailable, OutcomeUnknown } from "./errors.ts";
+import { parsedJson } from "./json.ts";
 import {
   Answer,
   HostRefusal,
@@ -186,15 +187,6 @@ const readAnswer = ({ status, text }: Exchange, asked: Asked): unknown => {
   const read = readResult(asked.name, asked.fields, result);
   if (!read.success) throw new Nonsense("a result of another shape");
   return read.data;
-};
-
-const parsedJson = (text: string): unknown => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 };
 
 /** By the declared shape; and a field named like one of the request must repeat its value. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { answerOf, json, schemaOf, withRequestId } from "./openapi-parts.ts";
 import { Answer, HostRefusal, NotDone, type OperationName, operations, reasons, systems } from "./protocol.ts";
 
 /** OpenAPI 3.1 of the gateway protocol, made from the declarations; `npm run docs` prints it to docs/hosts-openapi.json. */
@@ -33,34 +33,13 @@ const operationOf = (name: OperationName): object => {
     "x-kind": kind,
     "x-refusals": Object.fromEntries(allowed.map((reason) => [reason, reasons[reason]])),
     parameters: [{ name: "system", in: "path", required: true, schema: { type: "string", enum: systems } }],
-    requestBody: { required: true, content: json(allOf(Answer.shape.requestId, schemaOf(request))) },
+    requestBody: { required: true, content: json(withRequestId(Answer.shape.requestId, schemaOf(request))) },
     responses: {
-      "200": { description: "The result, or the refusal", content: json(answerOf(schemaOf(result))) },
+      "200": {
+        description: "The result, or the refusal",
+        content: json(answerOf({ system: { type: "string", enum: systems } }, schemaOf(result))),
+      },
       "503": { description: "Nothing was carried out", content: json({ $ref: "#/components/schemas/NotDone" }) },
     },
   };
-};
-
-const json = (schema: object): object => ({ "application/json": { schema } });
-
-const allOf = (requestId: z.ZodMiniType, request: object): object => ({
-  allOf: [{ type: "object", properties: { requestId: schemaOf(requestId) }, required: ["requestId"] }, request],
-});
-
-const answerOf = (result: object): object => ({
-  type: "object",
-  properties: {
-    requestId: { type: "string", format: "uuid" },
-    system: { type: "string", enum: systems },
-    operation: { type: "string" },
-    result,
-    refusal: { $ref: "#/components/schemas/Refusal" },
-  },
-  required: ["requestId", "system", "operation"],
-  oneOf: [{ required: ["result"] }, { required: ["refusal"] }],
-});
-
-const schemaOf = (shape: z.ZodMiniType): object => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { unrepresentable: "any", io: "input" });
-  return schema;
 };

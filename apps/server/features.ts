@@ -44,6 +44,7 @@ import { feedback } from "@apron/features/feedback/server";
 import { report } from "@apron/features/report/server";
 import { change } from "@apron/features/change/server";
 import { line } from "@apron/features/line/server";
+import { delimitation } from "@apron/features/delimitation/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -92,4 +93,5 @@ export const features: readonly FeatureDoor[] = [
   report,
   learning,
   line,
+  delimitation,
 ];

@@ -12,6 +12,8 @@ import {
   roleOf,
 } from "@apron/database";
 import { openHosts } from "@apron/hosts/open";
+import { openProbes } from "@apron/hosts/probes/open";
+import { addProbeSwitches } from "@apron/hosts/probes/simulator/routes";
 import { addTerminal } from "@apron/hosts/simulator/routes";
 import { sealLines, startAnchoring, startSealing } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
@@ -125,7 +127,8 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
   const carry = async (message: Message): Promise<void> => void (await house.outbox.post(message));
   const { hosts, simulator, close: closeHosts } = openHosts({ config, clock, log, database, carry });
-  const house: House = await openHouse({ config, clock, log, database, hosts });
+  const opened = openProbes({ config, clock, log, database });
+  const house: House = await openHouse({ config, clock, log, database, hosts, probes: opened.probes });
   // First of all: where the database was brought here from another server, its lines are sealed before there are new ones.
   while ((await house.audit.seal()) >= sealLines);
   const sealing = startSealing(house);
@@ -154,6 +157,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
     );
   if (demo) addDemo(server, house, features);
   if (demo && simulator) addTerminal(server, simulator, "/demo");
+  if (demo && opened.simulator) addProbeSwitches(server, opened.simulator, "/demo");
   if (demo) addMetrics(server, registry);
   if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder, features);
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
@@ -173,6 +177,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
       await sealing.stop();
       await anchoring.stop();
       closeHosts();
+      opened.close();
       await database.stop();
     },
   };

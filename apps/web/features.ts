@@ -42,6 +42,7 @@ import { feedback } from "@apron/features/feedback/web";
 import { report } from "@apron/features/report/web";
 import { change } from "@apron/features/change/web";
 import { line } from "@apron/features/line/web";
+import { delimitation } from "@apron/features/delimitation/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -88,4 +89,5 @@ export const features: readonly WebFeature[] = [
   change,
   learning,
   line,
+  delimitation,
 ];

@@ -112,7 +112,7 @@ export const routeTable: readonly Route[] = [
   below("/softwareInfo", "/softwareInfo/detail", "软件详情", "Software release"),
   entry("tool", "/airportDevOps/toolsArea/softwareQuery", "机场软件查询", "Airport software", "notOpenYet", {}),
   below("/airportDevOps/toolsArea/softwareQuery", "/airportInfo", "机场信息", "Airport", {}),
-  entry("tool", "/networkFaultDelimitation", "网络故障定界", "Network fault location", "notOpenYet"),
+  entry("tool", "/networkFaultDelimitation", "网络故障定界", "Network fault delimitation", "notOpenYet"),
   below("/networkFaultDelimitation", "/domesticAirportRoutes", "国内机场离港线路", "Domestic departure lines"),
   below("/networkFaultDelimitation", "/reservationDomestic", "国内订座线路", "Domestic reservation lines"),
   entry("tool", "/airportDevOps/toolsArea/firewallPolicyQuery", "防火墙策略查询", "Firewall policies", "notOpenYet"),

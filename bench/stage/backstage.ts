@@ -2,6 +2,7 @@ import { openDatabase } from "@apron/database";
 import { agents } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import { openHosts } from "@apron/hosts/open";
+import { noProbes } from "@apron/hosts/probes/client";
 import type { Version } from "@apron/kit/contract/call";
 import { captchaStore } from "@apron/kit/server/testing/captcha";
 import { systemClock } from "@apron/kit/server/clock";
@@ -53,7 +54,7 @@ export const openBackstage = async (
   const offset = await followDemoOffset(database);
   const clock = systemClock(() => offset() + passed());
   const { hosts, close } = openHosts({ config, clock, log, database });
-  const house = await openHouse({ config, clock, log, database, hosts });
+  const house = await openHouse({ config, clock, log, database, hosts, probes: noProbes });
   // Work numbers know what follows an operation.
   agents(house);
   const { seals } = house;

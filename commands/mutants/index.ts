@@ -2,6 +2,7 @@
 import type { Mutant } from "./mutant.ts";
 import { appearance } from "./appearance.ts";
 import { calls } from "./calls.ts";
+import { delimitation } from "./delimitation.ts";
 import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
@@ -37,6 +38,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   appearance,
   survey,
   message,
+  delimitation,
 };
 
 /** All mutants. */

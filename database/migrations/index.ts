@@ -73,6 +73,7 @@ import { questionNews } from "./0161-question-news.ts";
 import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
 import { noticeKind } from "./0170-notice-kind.ts";
+import { delimitation } from "./0145-delimitation.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   message,
   questionNews,
   noticeKind,
+  delimitation,
 ];

@@ -79,11 +79,11 @@ export const getOnDuty = call({
   summary: { zh: "应用的当前值班人员", en: "Who is on duty for an application now" },
 });
 
-/** What a fault opened from a value of a record starts with. */
+/** What a fault starts with that is opened from a value of a record, or from a run of delimitation. */
 export const prefillFault = call({
   method: "GET",
   path: `${base}/prefill`,
-  body: z.object({ recordId: id(), field: text(200) }),
+  body: z.object({ recordId: idOrNone(), field: text(200), delimitationId: idOrNone() }),
   result: z.object({
     officeCode: z.string(),
     airportCn: z.string(),
@@ -91,10 +91,15 @@ export const prefillFault = call({
     applicationAlias: z.string(),
     phenomenon: z.string(),
     occurrenceTime: z.string(),
+    type: z.int(),
+    location: z.string(),
+    effect: z.string(),
+    cause: z.string(),
+    notes: z.string(),
   }),
   who: staff,
   item: "16.8",
-  summary: { zh: "由记录预填故障", en: "A fault prefilled from a record" },
+  summary: { zh: "由记录或定界结论预填故障", en: "A fault prefilled from a record or a run of delimitation" },
 });
 
 export const getSimilar = call({

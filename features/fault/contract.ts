@@ -133,6 +133,8 @@ export const faultWhole = z.extend(faultRow, {
   onDuty: z.array(onDutyPerson),
   /** Where the record is read that it was opened from; "" for none. */
   recordUrl: z.string(),
+  /** The run of delimitation it was opened from, with its verdict. */
+  run: z.nullable(z.object({ time: z.string(), text: z.string(), route: z.string() })),
   caseTitle: z.string(),
   /** The change it was put down to. */
   change: z.nullable(changeBehind),
@@ -223,6 +225,8 @@ export const saveFault = call({
     files,
     recordId: idOrNone(),
     recordField: text(200),
+    /** The run of delimitation it was opened from. */
+    delimitationId: idOrNone(),
     parentId: idOrNone(),
   }),
   result: z.object({ id: z.string(), told: z.array(z.string()) }),

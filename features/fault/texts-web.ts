@@ -110,6 +110,7 @@ export const faultTexts = words({
   detached: { zh: "已移出", en: "Taken out" },
   parts: { zh: "并入的故障", en: "Faults that are part of it" },
   record: { zh: "来源记录", en: "Opened from" },
+  run: { zh: "网络故障定界", en: "Network fault delimitation" },
   openRecord: { zh: "查看记录", en: "Open the record" },
   case: { zh: "案例", en: "Case" },
   flights: { zh: "录入故障航班", en: "Enter fault flights" },

@@ -68,4 +68,5 @@ export const faultMessages = words({
   },
   source: { zh: "故障中心", en: "Fault centre" },
   prefill: { zh: "{label}：{text}", en: "{label}: {text}" },
+  prefillRun: { zh: "网络故障定界结论：{text}", en: "Network fault delimitation: {text}" },
 });

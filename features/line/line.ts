@@ -65,6 +65,7 @@ export const lineSources = words({
   desk: { zh: "配置管理员", en: "Configuration administrators" },
   file: { zh: "由文件导入", en: "Imported from a file" },
   takeBack: { zh: "导入被撤销", en: "Import taken back" },
+  run: { zh: "网络故障定界", en: "Network fault delimitation" },
 });
 export type LineSource = keyof typeof lineSources;
 

@@ -77,7 +77,7 @@ export const openSimulator = (world: World): Simulator => ({
 });
 
 /** The way to a simulator in this process, with the limits of one over the wire. */
-export const inProcess = (simulator: Simulator): Transport => ({
+export const inProcess = (simulator: Pick<Simulator, "answer">): Transport => ({
   async send(path, body, limits) {
     const ended = new AbortController();
     const late = setTimeout(limits.try, undefined, { signal: ended.signal }).catch(() => undefined);

@@ -59,6 +59,13 @@ const environment = z.object({
     z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
     20,
   ),
+  /** The gateway to the probes that measure the way to the hosts (catalogue 19.4); absent: the demo simulates them. */
+  APRON_PROBES_URL: url("http:", "https:"),
+  /** Questions that probes are asked at once, of each instance. */
+  APRON_PROBES_AT_ONCE: z._default(
+    z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
+    16,
+  ),
   APRON_SMTP_URL: url("smtp:", "smtps:"),
   APRON_SMS_URL: url("http:", "https:"),
   APRON_PUBLIC_URL: url("http:", "https:"),
@@ -133,6 +140,8 @@ export interface Config {
   /** Minutes between two readings of all traffic, and requests a second and system it may make. */
   readonly trafficMinutes: number;
   readonly trafficBudget: number;
+  readonly probesUrl: string | undefined;
+  readonly probesAtOnce: number;
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
   /** Base of every link in a message; never the Host header. */
@@ -193,6 +202,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     hostsUrl: values.APRON_HOSTS_URL,
     trafficMinutes: Number(values.APRON_TRAFFIC_MINUTES),
     trafficBudget: values.APRON_TRAFFIC_BUDGET,
+    probesUrl: values.APRON_PROBES_URL,
+    probesAtOnce: values.APRON_PROBES_AT_ONCE,
     smtpUrl: values.APRON_SMTP_URL,
     smsUrl: values.APRON_SMS_URL,
     publicUrl: values.APRON_PUBLIC_URL ?? `http://${inUrl(values.HOST)}:${values.PORT}`,

@@ -17,6 +17,7 @@ import { demoSteps } from "@apron/kit/server/demo";
 import { openLog } from "@apron/kit/server/log";
 import { openHouse } from "@apron/kit/server/open";
 import { sliderAnswer } from "@apron/kit/server/testing/slider-solver";
+import { noProbes } from "@apron/hosts/probes/client";
 import { openTestHosts } from "@apron/hosts/testing";
 import * as z from "zod/mini";
 import { build, builtServer } from "../../../commands/build.ts";
@@ -160,7 +161,7 @@ const settle = async (config: Config): Promise<ReadonlyMap<string, Halves>> => {
   const { database, folder = "" } = await testDatabase("embedded");
   await claimMode(database, config.mode);
   const hosts = await openTestHosts({ database, clock, log, carry: async () => {} }, "process");
-  const house = await openHouse({ config, clock, log, database, hosts: hosts.connect() });
+  const house = await openHouse({ config, clock, log, database, hosts: hosts.connect(), probes: noProbes });
   const features = [agreements, login].map((door) => door(house));
   for (const feature of features) await feature.start?.();
   for (const { fill } of demoSteps(features)) await fill();

@@ -7,8 +7,9 @@ import { answers } from "./answers.ts";
 import { pictureUse } from "./cases.ts";
 import { fillCaused } from "./demo/caused.ts";
 import { fillFaults, showCases } from "./demo/fill.ts";
-import { tellCauses } from "./blaming.ts";
+import { tellCauses } from "./behind/blaming.ts";
 import { tellLines } from "./lines.ts";
+import { tellRuns } from "./behind/delimiting.ts";
 import { rowsOf } from "./shapes.ts";
 import { majorsAmong } from "./rules.ts";
 import type { OpenFault } from "./store.ts";
@@ -21,6 +22,7 @@ export const fault: FeatureDoor = (house) => {
   const stores = storesOf(house);
   tellCauses(house, stores);
   tellLines(house, stores);
+  tellRuns(house, stores);
   return {
     name: "fault",
     messages: faultKinds,

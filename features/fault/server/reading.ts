@@ -14,8 +14,9 @@ import type * as contract from "../contract.ts";
 import { caseEditors } from "../contract-case.ts";
 import { eventRemarks, faultLimits } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
-import { changeBehind, mayBlame } from "./blaming.ts";
+import { changeBehind, mayBlame } from "./behind/blaming.ts";
 import { linesConcerned } from "./lines.ts";
+import { prefilledByRun, runBehind } from "./behind/delimiting.ts";
 import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
 import { mayAmend, stepsFor } from "./rules.ts";
@@ -76,6 +77,7 @@ export const wholeFault = async (
     hasEarlier: timeline.hasEarlier,
     onDuty,
     recordUrl: record ? recordUrl(record) : "",
+    run: await runBehind(house, fault.delimitation_id, language),
     caseTitle: followed?.title ?? "",
     children: children.map((child) => rowOf(child, names)),
     may: stepsFor(fault.status, standing),
@@ -128,11 +130,12 @@ const timelineOf = async (
 const recordUrl = ({ id, business }: { readonly id: string; readonly business: string }): string =>
   `${business === "exercise" ? "/simulationExercise/Detail" : "/dailyInspection/recordDetail"}?id=${encodeURIComponent(id)}`;
 
-/** What a fault opened from a value of a record starts with: where, and what was out of the ordinary. */
+/** What a fault starts with that is opened from a run, or from a value of a record: where, and what was out of the ordinary. */
 export const prefilled = async (
   house: House,
   { body, language }: Asked<ParsedBodyOf<typeof contract.prefillFault>>,
 ): Promise<ResultOf<typeof contract.prefillFault>> => {
+  if (body.delimitationId !== "") return await prefilledByRun(house, body.delimitationId, language);
   const record = await recordOf(house, body.recordId);
   if (!record) throw refuse(common.E9404);
   const value = record.values.find(({ key }) => key === body.field);
@@ -145,6 +148,11 @@ export const prefilled = async (
       ? say(language, faultMessages.prefill, { label: value.label[language], text: value.text[language] })
       : "",
     occurrenceTime: record.createTime,
+    type: 1,
+    location: "",
+    effect: "",
+    cause: "",
+    notes: "",
   };
 };
 

@@ -84,6 +84,7 @@ export const report = async (
       shown: JSON.stringify(values),
       record_id: body.recordId === "" ? null : body.recordId,
       record_field: body.recordField,
+      delimitation_id: body.delimitationId === "" ? null : body.delimitationId,
       parent_id: null,
     };
     await stores.faults.add(fault);

@@ -146,6 +146,16 @@ export const faultsOf = (database: Database) => ({
       .limit(100)
       .execute(),
 
+  /** Faults that were opened from runs of delimitation. */
+  ofRuns: (runIds: readonly string[]): Promise<StoredFault[]> =>
+    database.sql
+      .selectFrom("fault")
+      .selectAll()
+      .where("delimitation_id", "=", sql<string>`any(${[...runIds]}::text[])`)
+      .orderBy("reported_at", "desc")
+      .limit(1000)
+      .execute(),
+
   children: (parentId: string): Promise<StoredFault[]> =>
     database.sql
       .selectFrom("fault")

@@ -56,6 +56,8 @@ declare module "@apron/kit/server/database" {
       escalation: number;
       record_id: string | null;
       record_field: Generated<string>;
+      /** The run of delimitation it was opened from. */
+      delimitation_id: ColumnType<string | null, string | null | undefined, never>;
       parent_id: string | null;
       case_id: ColumnType<string | null, string | null | undefined, string | null>;
       /** The change it was put down to. */

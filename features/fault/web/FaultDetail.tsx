@@ -146,6 +146,19 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
                   wide: true,
                 },
               ]),
+          ...(fault.run === null
+            ? []
+            : [
+                {
+                  label: say(faultTexts.run),
+                  value: (
+                    <Link to={fault.run.route}>
+                      {fault.run.time.slice(0, 16)} {fault.run.text}
+                    </Link>
+                  ),
+                  wide: true,
+                },
+              ]),
           ...(fault.parentId === ""
             ? []
             : [

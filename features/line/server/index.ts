@@ -4,7 +4,9 @@ import type { House } from "@apron/kit/server/house";
 import { type LineKind, type LineRole, type LineState, lineUrl } from "../line.ts";
 import { answers } from "./answers.ts";
 import { fillLines } from "./demo.ts";
-import { storeOf, type StoredLine } from "./store.ts";
+import { tellOfLines } from "./desk.ts";
+import { wrongState } from "./rules.ts";
+import { type Said, storeOf, type StoredLine } from "./store.ts";
 
 export { addLineMentions } from "./mentions.ts";
 
@@ -63,6 +65,27 @@ export const findLines = async (house: House, keyword: string, most: number): Pr
   const page = { currentPage: 1, pageSize: most };
   const { list } = await storeOf(house.database).page({ ...wanted, airports: undefined }, page);
   return list.map(briefOf);
+};
+
+/**
+ * Says how a line is by what another feature has found; what stands instead where somebody knows better or was first, undefined
+ * when it was said.
+ */
+export const sayLineState = async (
+  house: House,
+  lineNo: string,
+  said: Pick<Said, "state" | "since" | "reason">,
+  by: string,
+): Promise<LineState | undefined> => {
+  const store = storeOf(house.database);
+  const [found] = await store.numbered([lineNo]);
+  if (!found) return "retired";
+  const at = house.clock.now();
+  const stands = { state: found.state, since: wallTime(found.since), source: found.source };
+  if (wrongState({ state: said.state, since: wallTime(said.since) }, stands, wallTime(at))) return found.state;
+  if (!(await store.say(found, { ...said, source: "run" }, { by, at }))) return found.state;
+  await tellOfLines(house);
+  return undefined;
 };
 
 const briefOf = (row: StoredLine): LineBrief => ({

@@ -96,7 +96,7 @@ export const wrongState = (
 ): { readonly field: "state" | "since"; readonly refusal: RefusalKind } | undefined => {
   if (said.state === stands.state) return { field: "state", refusal: lineRefusals.E19607 };
   if (said.since > now) return { field: "since", refusal: lineRefusals.E19608 };
-  const isKnown = stands.source === "desk" || stands.source === "takeBack";
+  const isKnown = stands.source !== "entry" && stands.source !== "file";
   return isKnown && said.since < stands.since ? { field: "since", refusal: lineRefusals.E19609 } : undefined;
 };
 

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { testDatabase } from "@apron/database/testing";
 import type { Hosts } from "@apron/hosts";
+import type { Probes } from "@apron/hosts/probes/index";
+import { openTestProbes, type TestProbes } from "@apron/hosts/probes/testing";
 import { openTestHosts, type TestHosts } from "@apron/hosts/testing";
 import type { FastifyInstance } from "fastify";
 import { addDays, addSeconds, type Clock, dayOf, instantOf, systemClock } from "../clock.ts";
@@ -60,6 +62,8 @@ export interface TestPortal {
   readonly features: readonly ServerFeature[];
   /** The simulated hosts behind `house.hosts`: to make them misbehave, or to type at a terminal. */
   readonly simulator: TestHosts["simulator"];
+  /** The simulated probes behind `house.probes`, to make them misbehave. */
+  readonly probes: TestProbes["simulator"];
   /** A browser; on the second instance with `instance: 1`. */
   visit(options?: { ip?: string; instance?: 0 | 1; language?: "zh" | "en" }): Browser;
   /** A browser of somebody who is signed in already, in the operations version unless told otherwise. */
@@ -76,7 +80,13 @@ export interface TestPortal {
 type Instance = Awaited<ReturnType<typeof openInstance>>;
 
 const openInstance = async (
-  parts: { readonly database: Database; readonly config: Config; readonly clock: Clock; readonly hosts: Hosts },
+  parts: {
+    readonly database: Database;
+    readonly config: Config;
+    readonly clock: Clock;
+    readonly hosts: Hosts;
+    readonly probes: Probes;
+  },
   doors: readonly FeatureDoor[],
 ) => {
   const house = await openHouse({ ...parts, log: openLog("silent") });
@@ -113,14 +123,15 @@ export const openTestPortal = async (
   const { database } = test;
   const carry = async (message: Message): Promise<void> => void (await first.house.outbox.post(message));
   const hosts = await openTestHosts({ database, clock, carry, log: openLog("silent") });
-  const first: Instance = await openInstance({ database, config, clock, hosts: hosts.connect() }, doors);
+  const probes = await openTestProbes({ database, clock, log: openLog("silent") });
+  const outside = () => ({ hosts: hosts.connect(), probes: probes.connect() });
+  const first: Instance = await openInstance({ database, config, clock, ...outside() }, doors);
   for (const feature of first.features) await feature.start?.();
   if (options.demo) for (const { fill } of demoSteps(first.features)) await fill();
   // Most tests need one instance. The other is opened for the first browser that is to use it, and whoever asks the first one
   // meanwhile waits: of many at once none comes before its time.
   let opening: Promise<Instance> | undefined;
-  const open = (): Promise<Instance> =>
-    (opening ??= openInstance({ database, config, clock, hosts: hosts.connect() }, doors));
+  const open = (): Promise<Instance> => (opening ??= openInstance({ database, config, clock, ...outside() }, doors));
   const at = (instance: 0 | 1): (() => Promise<Instance>) => {
     if (instance === 1) void open();
     return async () => {
@@ -132,6 +143,7 @@ export const openTestPortal = async (
   return {
     ...first,
     simulator: hosts.simulator,
+    probes: probes.simulator,
     visit: ({ ip = "127.0.0.1", instance = 0, language = "zh" } = {}) => openBrowser(at(instance), pass, ip, language),
     visitAs: async ({ accountId, version = "3", roles = [] }, instance = 0) => {
       const facts = { accountId, version, roles, ip: "", userAgent: "" };
@@ -149,6 +161,7 @@ export const openTestPortal = async (
       await first.server.close();
       await (await opening)?.server.close();
       await hosts.close();
+      await probes.close();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
       if (unknown.length > 0) throw new Error(`sent, and declared by no feature's messages: ${unknown.join(", ")}`);

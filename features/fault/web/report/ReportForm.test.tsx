@@ -34,14 +34,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("says that there is no form to fill in, and does not stay silent", async () => {
-  const page = await draw(<ReportForm templates={[]} from={{ recordId: "", field: "" }} prefill={undefined} />);
+  const page = await draw(
+    <ReportForm templates={[]} from={{ recordId: "", field: "", delimitationId: "" }} prefill={undefined} />,
+  );
   await click(page.querySelector("button[type=submit]"));
   await act(async () => await vi.waitFor(() => expect(page.querySelector("p[role=alert]")).not.toBeNull()));
   expect(page.querySelector("p[role=alert]")?.textContent).toContain("故障模板");
 });
 
 it("keeps what was filled in when another type has the same template", async () => {
-  const page = await draw(<ReportForm templates={[heading]} from={{ recordId: "", field: "" }} prefill={undefined} />);
+  const page = await draw(
+    <ReportForm templates={[heading]} from={{ recordId: "", field: "", delimitationId: "" }} prefill={undefined} />,
+  );
   await act(async () => await vi.waitFor(() => expect(page.querySelector('[name="details.seat"]')).not.toBeNull()));
   await type(page.querySelector('[name="details.seat"]'), "A01");
   await click([...page.querySelectorAll("label")].find((label) => label.textContent === "硬件"));

@@ -35,7 +35,7 @@ type Templates = ResultOf<typeof getFaultTemplates>;
 /** What a report begins from. */
 interface Begun {
   readonly templates: Templates;
-  readonly from: { readonly recordId: string; readonly field: string };
+  readonly from: { readonly recordId: string; readonly field: string; readonly delimitationId: string };
   readonly prefill: ResultOf<typeof prefillFault> | undefined;
 }
 
@@ -49,7 +49,8 @@ export const ReportForm = ({ templates, from, prefill }: Begun) => {
   const form = useForm({
     call: saveFault,
     start: startOf({ templates, from, prefill }),
-    ...(from.recordId === "" && { draft: "fault-report" }),
+    // What is opened from something else begins with that.
+    ...(from.recordId === "" && from.delimitationId === "" && { draft: "fault-report" }),
     refusals: faultRefusals,
     // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
     alsoRight: () => template?.check() ?? true,
@@ -164,23 +165,24 @@ export const ReportForm = ({ templates, from, prefill }: Begun) => {
 };
 
 const startOf = ({ templates, from, prefill }: Begun) => ({
-  templateId: templateFor(templates, 1),
+  templateId: templateFor(templates, prefill?.type ?? 1),
   details: "{}",
-  type: 1,
+  type: prefill?.type ?? 1,
   officeCode: prefill?.officeCode ?? "",
   applicationId: prefill?.applicationId ?? "",
   faultySoftware: "",
   error: "",
   phenomenon: prefill?.phenomenon ?? "",
-  location: "",
-  effect: "",
+  location: prefill?.location ?? "",
+  effect: prefill?.effect ?? "",
   reportingUnit: "",
-  cause: "",
-  notes: "",
+  cause: prefill?.cause ?? "",
+  notes: prefill?.notes ?? "",
   files: [],
   occurrenceTime: prefill?.occurrenceTime || `${timeText(now())}:00`,
   recordId: from.recordId,
   recordField: from.field,
+  delimitationId: from.delimitationId,
 });
 
 /** The airport, and what stands there. */

@@ -6,14 +6,14 @@ import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import type * as contract from "../contract.ts";
-import { type EventRemark, faultUrl, openStatuses } from "../fault.ts";
-import { faultRefusals } from "../texts.ts";
-import { standingOf } from "./people.ts";
-import { mayAmend, type Standing } from "./rules.ts";
-import type { StoredFault } from "./store.ts";
-import type { Stores } from "./stores.ts";
-import { faultTopic } from "./telling.ts";
+import type * as contract from "../../contract.ts";
+import { type EventRemark, faultUrl, openStatuses } from "../../fault.ts";
+import { faultRefusals } from "../../texts.ts";
+import { standingOf } from "../people.ts";
+import { mayAmend, type Standing } from "../rules.ts";
+import type { StoredFault } from "../store.ts";
+import type { Stores } from "../stores.ts";
+import { faultTopic } from "../telling.ts";
 
 /** Tells a change which faults were put down to it. */
 export const tellCauses = (house: House, { faults }: Stores): void =>

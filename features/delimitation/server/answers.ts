@@ -1,0 +1,69 @@
+import { airportsLike } from "@apron/features/airport/server";
+import { say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import * as contract from "../contract.ts";
+import { runKinds, runSteps } from "../delimitation.ts";
+import { type TopologyField, topologyFields } from "../texts-desk.ts";
+import { delimitationTitles } from "../titles.ts";
+import { beginRun } from "./beginning.ts";
+import * as desk from "./desk.ts";
+import { askNow } from "./health.ts";
+import { textsIn } from "./import-columns.ts";
+import { topologyImportAnswers } from "./importing.ts";
+import { placesOf } from "./places.ts";
+import { listPlaceLines, listRuns, wholeRun } from "./reading.ts";
+import { setLine } from "./setting.ts";
+import type { StoredAssignment } from "./store-topology.ts";
+import type { Stores } from "./walking.ts";
+
+/** The calls of delimitation: all of the staff delimit, the configuration administrators keep the topology. */
+export const answers = (house: House, stores: Stores): Answer[] => [
+  answer(contract.getPlaces, async ({ body }) => await placesOf(house, stores.topology, body.kind)),
+  answer(contract.getPlaceLines, async (asked) => await listPlaceLines(house, stores, asked)),
+  answer(contract.delimit, async (asked) => await beginRun(house, stores, asked)),
+  answer(contract.getRun, async (asked) => await wholeRun(house, stores, asked)),
+  answer(contract.getRuns, async (asked) => await listRuns(house, stores, asked)),
+  answer(contract.setLineByRun, async (asked) => await setLine(house, stores.runs, asked)),
+  ...deskAnswers(house, stores),
+];
+
+const deskAnswers = (house: House, { topology }: Stores): Answer[] => [
+  answer(contract.getProbes, async (asked) => await desk.listProbes(house, topology, asked)),
+  answer(contract.saveProbe, async (asked) => await desk.keepProbe(house, topology, asked)),
+  answer(contract.removeProbe, async (asked) => await desk.dropProbe(topology, asked)),
+  answerInSteps(contract.askProbe, async (asked) => await askNow(house, topology, asked)),
+  answer(contract.getTopology, async (asked) => await desk.listTopology(house, topology, asked)),
+  answer(contract.saveAssignment, async (asked) => await desk.keepAssignment(house, topology, asked)),
+  answer(contract.removeAssignment, async (asked) => await desk.dropAssignment(topology, asked)),
+  answer(contract.getThresholdsOfSteps, async () => await desk.listThresholds(topology)),
+  answer(contract.saveStepThreshold, async (asked) => await desk.keepThreshold(topology, asked)),
+  answer(contract.getTopologyOptions, async ({ language }) => ({
+    probes: (await topology.probes()).map((row) => ({ code: row.code, name: desk.nameOf(row, language) })),
+    airports: await airportsLike(house, ""),
+  })),
+  ...topologyImportAnswers(house, topology),
+  answer(contract.exportTopology, async ({ body, language, note }) => {
+    note(body.format);
+    const name = `${say(language, delimitationTitles.desk)}-${wallTime(house.clock.now()).slice(0, 10)}`;
+    const columns = Object.entries(topologyFields).map(([field, word]): XlsxColumn<StoredAssignment> => ({
+      title: say(language, word),
+      // The names are those of the table of words.
+      value: (row) => shownAs(row, field as TopologyField, language),
+    }));
+    const write = body.format === "csv" ? csvOf : xlsxOf;
+    return write(name, columns, inOnePage(await topology.all()));
+  }),
+];
+
+const shownAs = (row: StoredAssignment, field: TopologyField, language: "zh" | "en"): string => {
+  if (field === "kind") return say(language, runKinds[row.kind]);
+  if (field === "step") return say(language, runSteps[row.step]);
+  return textsIn(row)[field];
+};
+
+async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

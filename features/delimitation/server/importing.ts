@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { airportFinder } from "@apron/features/airport/server";
+import { accountsOf } from "@apron/features/login/server";
+import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { refuse } from "@apron/kit/contract/refusal";
+import type { Answer } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { topologyImports } from "../contract-desk.ts";
+import { delimitationLimits } from "../delimitation.ts";
+import type { TopologyField } from "../texts-desk.ts";
+import { factsIn, importRules, keyIn, textsIn } from "./import-columns.ts";
+import type { Topology } from "./store-topology.ts";
+
+type Plan = ImportPlan<TopologyField>;
+/** The topology from a file: compared, shown, written once somebody says so, and taken back (catalogue 19.4). */
+export const topologyImportAnswers = (house: House, topology: Topology): Answer[] =>
+  importAnswers(house, planOf(house, topology));
+
+const planOf = (house: House, topology: Topology): Plan => ({
+  ...importRules(() => undefined, new Set()),
+  // Each file is read by the airports and probes there are then.
+  rulesNow: async () =>
+    importRules(await airportFinder(house), new Set((await topology.probes()).map(({ code }) => code))),
+  calls: topologyImports,
+  what: "topology",
+  most: delimitationLimits.importRows,
+  nameOf: keyIn,
+  known: async (rows) => {
+    const wanted = new Set(rows.map(keyIn));
+    return (await topology.all())
+      .map((row) => ({ id: row.id, version: row.version, texts: textsIn(row) }))
+      .filter(({ texts }) => wanted.has(keyIn(texts)));
+  },
+  write: async (rows, change) => await writeAll(topology, rows, change),
+  takeBack: async (kept, change) => {
+    for (const { id, left, before } of kept) {
+      const done = before
+        ? await topology.change({ id, version: left }, factsIn(before), change)
+        : await topology.remove(id, left);
+      if (!done) throw refuse(importRefusals.E11010);
+    }
+  },
+  sample,
+  names: async (ids) => await accountsOf(house).names(ids),
+});
+
+const sample: Plan["sample"] = [
+  {
+    kind: "离港线路",
+    place: "PVG310",
+    step: "终端",
+    probe: "probe-PVG",
+    target: "值机岛C",
+    okMs: "20",
+    slowMs: "200",
+  },
+];
+
+const writeAll = async (
+  topology: Topology,
+  { added, changed }: Parameters<Plan["write"]>[0],
+  change: ImportChange,
+): Promise<KeptRow[]> => {
+  const fresh = added.map((texts) => ({ id: randomUUID(), ...factsIn(texts) }));
+  if ((await topology.addAll(fresh, change)) < fresh.length) throw refuse(importRefusals.E11009);
+  const kept: KeptRow[] = fresh.map(({ id }) => ({ id, left: 1, before: null }));
+  const stood = new Map((await topology.assignments(changed.map(({ id }) => id))).map((row) => [row.id, row]));
+  for (const { id, version, texts } of changed) {
+    const before = stood.get(id);
+    if (!before || !(await topology.change({ id, version }, factsIn(texts), change)))
+      throw refuse(importRefusals.E11009);
+    kept.push({ id, left: version + 1, before: textsIn(before) });
+  }
+  return kept;
+};

@@ -1,0 +1,248 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import "./tables.ts";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { countOf, type Page } from "@apron/kit/server/paging";
+import { delimitationLimits, everywhere, type ProbeState, type RunKind, type RunStep } from "../delimitation.ts";
+import type { Threshold } from "./rules.ts";
+
+/** A probe and an assignment as they are kept. */
+export type StoredProbe = Selectable<Tables["delimitation_probe"]>;
+export type StoredAssignment = Selectable<Tables["delimitation_assignment"]>;
+
+/** By whom and when something is written. */
+export interface Written {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** What somebody writes of a probe. */
+export type ProbeFacts = Pick<StoredProbe, "code" | "name_zh" | "name_en" | "place" | "active">;
+/** What somebody writes of an assignment. */
+export type AssignmentFacts = Pick<
+  StoredAssignment,
+  "kind" | "place" | "step" | "probe" | "target" | "ok_ms" | "slow_ms"
+>;
+
+const rowsAtOnce = 500;
+
+/** The topology: probes with their health, what each measures, and thresholds. */
+export const topologyOf = (database: Database) => ({
+  probe: async (code: string): Promise<StoredProbe | undefined> =>
+    await database.sql.selectFrom("delimitation_probe").selectAll().where("code", "=", code).executeTakeFirst(),
+
+  /** All of them by their codes. */
+  probes: async (): Promise<StoredProbe[]> =>
+    await database.sql
+      .selectFrom("delimitation_probe")
+      .selectAll()
+      .orderBy("code")
+      .limit(delimitationLimits.probes)
+      .execute(),
+
+  /** One page of probes, those that fail first, with how many steps each measures. */
+  probePage: async (
+    { keyword, state }: { readonly keyword: string; readonly state: ProbeState | "" },
+    { currentPage, pageSize }: Page,
+  ) => {
+    const part = keyword.trim().toLowerCase();
+    const found = database.sql
+      .selectFrom("delimitation_probe")
+      .where(
+        sql<boolean>`(${part} = '' or position(${part} in lower(code || ' ' || name_zh || ' ' || name_en || ' ' || place)) > 0)`,
+      )
+      .where(state === "" ? sql<boolean>`true` : isProbeState(state));
+    const total = await countOf(database, found.select(sql`1`.as("one")));
+    const list = await found
+      .selectAll()
+      .select(
+        sql<number>`(select count(*)::int from delimitation_assignment a where a.probe = delimitation_probe.code)`.as(
+          "serves",
+        ),
+      )
+      .orderBy("failures", "desc")
+      .orderBy("code")
+      .offset((currentPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+    return { list, total };
+  },
+
+  addProbes: async (all: readonly ProbeFacts[], { by, at }: Written): Promise<number> => {
+    if (all.length === 0) return 0;
+    const done = await database.sql
+      .insertInto("delimitation_probe")
+      .values(all.map((facts) => ({ ...facts, changed_by: by, changed_at: timestamp(at) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return Number(done.numInsertedOrUpdatedRows ?? 0n);
+  },
+
+  changeProbe: async ({ code, ...facts }: ProbeFacts, version: number, { by, at }: Written): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "delimitation_probe",
+      { code, version },
+      { ...facts, changed_by: by, changed_at: timestamp(at) },
+    ),
+
+  removeProbe: async (code: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "delimitation_probe", { code, version }),
+
+  /** How many steps a probe measures. */
+  servedBy: async (code: string): Promise<number> =>
+    await countOf(
+      database,
+      database.sql
+        .selectFrom("delimitation_assignment")
+        .select(sql`1`.as("one"))
+        .where("probe", "=", code),
+    ),
+
+  /** What a question to a probe came to; an older one says nothing any more. */
+  noteHealth: async (code: string, trouble: string, ms: number, at: Instant): Promise<void> => {
+    await database.sql
+      .updateTable("delimitation_probe")
+      .set({
+        asked_at: timestamp(at),
+        trouble,
+        ...(trouble === ""
+          ? { answered_at: timestamp(at), ms, failures: 0 }
+          : { failures: sql<number>`least(failures + 1, 1000000)` }),
+      })
+      .where("code", "=", code)
+      .execute();
+  },
+
+  /** Who measures a step of a place: what is said of the place itself, else of every place. */
+  assignmentFor: async (kind: RunKind, place: string): Promise<ReadonlyMap<RunStep, StoredAssignment>> => {
+    const found = await database.sql
+      .selectFrom("delimitation_assignment")
+      .selectAll()
+      .where("kind", "=", kind)
+      .where("place", "in", [place, everywhere])
+      // The place itself comes last and stays.
+      .orderBy(sql`place = ${place}`)
+      .execute();
+    return new Map(found.map((row) => [row.step, row]));
+  },
+
+  /** The places a kind of run is measured at, every place left out. */
+  places: async (kind: RunKind): Promise<string[]> => {
+    const found = await database.sql
+      .selectFrom("delimitation_assignment")
+      .select("place")
+      .distinct()
+      .where("kind", "=", kind)
+      .where("place", "<>", everywhere)
+      .orderBy("place")
+      .limit(delimitationLimits.probes)
+      .execute();
+    return found.map(({ place }) => place);
+  },
+
+  assignment: async (id: string): Promise<StoredAssignment | undefined> =>
+    await database.sql.selectFrom("delimitation_assignment").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  assignments: async (ids: readonly string[]): Promise<StoredAssignment[]> =>
+    await database.sql
+      .selectFrom("delimitation_assignment")
+      .selectAll()
+      .where("id", "=", sql<string>`any(${[...ids]}::text[])`)
+      .execute(),
+
+  /** All of them in the order of their places. */
+  all: async (): Promise<StoredAssignment[]> =>
+    await database.sql
+      .selectFrom("delimitation_assignment")
+      .selectAll()
+      .orderBy("kind")
+      .orderBy("place")
+      .orderBy(stepOrder)
+      .limit(delimitationLimits.probes * 10)
+      .execute(),
+
+  /** One page of the topology by place. */
+  page: async (
+    wanted: { readonly kind: string; readonly keyword: string; readonly step: string },
+    { currentPage, pageSize }: Page,
+  ) => {
+    const part = wanted.keyword.trim().toLowerCase();
+    const found = database.sql
+      .selectFrom("delimitation_assignment")
+      .where(sql<boolean>`(${part} = '' or position(${part} in lower(place || ' ' || probe || ' ' || target)) > 0)`)
+      .where(wanted.kind === "" ? sql<boolean>`true` : sql<boolean>`kind = ${wanted.kind}`)
+      .where(wanted.step === "" ? sql<boolean>`true` : sql<boolean>`step = ${wanted.step}`);
+    const total = await countOf(database, found.select(sql`1`.as("one")).limit(delimitationLimits.counted));
+    const list = await found
+      .selectAll()
+      .orderBy("kind")
+      .orderBy("place")
+      .orderBy(stepOrder)
+      .offset((currentPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+    return { list, total };
+  },
+
+  /** Adds assignments; how many of them were new by kind, place and step. */
+  addAll: async (all: readonly (AssignmentFacts & { readonly id: string })[], { by, at }: Written): Promise<number> => {
+    let added = 0;
+    for (let first = 0; first < all.length; first += rowsAtOnce) {
+      const rows: Insertable<Tables["delimitation_assignment"]>[] = all
+        .slice(first, first + rowsAtOnce)
+        .map((facts) => ({ ...facts, changed_by: by, changed_at: timestamp(at) }));
+      const done = await database.sql
+        .insertInto("delimitation_assignment")
+        .values(rows)
+        .onConflict((conflict) => conflict.constraint("delimitation_assignment_once").doNothing())
+        .executeTakeFirst();
+      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+    }
+    return added;
+  },
+
+  /** Writes over the assignment that was seen; false when somebody changed it since. */
+  change: async (
+    seen: { readonly id: string; readonly version: number },
+    facts: AssignmentFacts,
+    { by, at }: Written,
+  ): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "delimitation_assignment",
+      { id: seen.id, version: seen.version },
+      { ...facts, changed_by: by, changed_at: timestamp(at) },
+    ),
+
+  remove: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "delimitation_assignment", { id, version }),
+
+  /** What somebody has said of steps' thresholds. */
+  thresholds: async (): Promise<ReadonlyMap<RunStep, Threshold & { readonly version: number }>> => {
+    const found = await database.sql.selectFrom("delimitation_threshold").selectAll().execute();
+    return new Map(found.map((row) => [row.step, { okMs: row.ok_ms, slowMs: row.slow_ms, version: row.version }]));
+  },
+
+  /** Says the thresholds of a step over what was seen (0: nothing yet); false when somebody was first. */
+  keepThreshold: async (step: RunStep, { okMs, slowMs }: Threshold, version: number): Promise<boolean> =>
+    version > 0
+      ? await changeSeen(database, "delimitation_threshold", { step, version }, { ok_ms: okMs, slow_ms: slowMs })
+      : await changed(
+          database.sql
+            .insertInto("delimitation_threshold")
+            .values({ step, ok_ms: okMs, slow_ms: slowMs })
+            .onConflict((conflict) => conflict.doNothing()),
+        ),
+});
+export type Topology = ReturnType<typeof topologyOf>;
+
+const stepOrder = sql`array_position(array['terminal', 'lan', 'line', 'hqNetwork', 'host'], step)`;
+
+const isProbeState = (state: ProbeState) =>
+  ({
+    unknown: sql<boolean>`asked_at is null`,
+    answering: sql<boolean>`asked_at is not null and trouble = ''`,
+    untrusted: sql<boolean>`trouble = 'nonsense'`,
+    silent: sql<boolean>`trouble not in ('', 'nonsense')`,
+  })[state];

@@ -1,0 +1,46 @@
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
+import { runSteps, skipReasons } from "../delimitation.ts";
+import { adviceTexts, verdictTexts } from "../texts.ts";
+import type { Verdict } from "../contract.ts";
+import type { Finding, Step } from "./rules.ts";
+
+/** A finding with its words: what it is, and what to do about it. */
+export const verdictOf = (finding: Finding, steps: readonly Step[], contact: string, language: Language): Verdict => ({
+  ...finding,
+  text: textOf(finding, language),
+  advice: adviceOf(finding, steps, contact, language),
+});
+
+/** What was found, in a line. */
+export const textOf = (finding: Finding, language: Language): string => {
+  const { outcome, step, lineName, operator, since } = finding;
+  const word: Word = outcome === "line" && lineName === "" ? verdictTexts.unknownLine : verdictTexts[outcome];
+  return say(language, word, {
+    step: step === "" ? "" : say(language, runSteps[step]),
+    lineName,
+    operator,
+    line: lineName === "" ? "" : say(language, verdictTexts.ofLine, { operator, lineName }),
+    since: since === "" ? "" : say(language, verdictTexts.since, { time: since.slice(0, 16) }),
+    carry: finding.backup ? say(language, verdictTexts[finding.backup], { lineName: finding.backupLine }) : "",
+  });
+};
+
+/** What to do about it. */
+export const adviceOf = (finding: Finding, steps: readonly Step[], contact: string, language: Language): string => {
+  const { outcome, operator, backupLine } = finding;
+  const isLine = outcome === "line" || finding.step === "line";
+  const unmeasured = steps.find(({ state }) => state === "skip")?.reason;
+  const word =
+    outcome === "line"
+      ? finding.backup === "carries"
+        ? adviceTexts.lineCarries
+        : adviceTexts.lineCut
+      : adviceTexts[outcome];
+  return say(language, word, {
+    operator: operator || say(language, adviceTexts.lineStaff),
+    contact: contact || say(language, adviceTexts.networkStaff),
+    backup: backupLine,
+    who: say(language, isLine ? adviceTexts.lineStaff : adviceTexts.networkStaff),
+    reason: unmeasured ? say(language, skipReasons[unmeasured]) : "",
+  });
+};

@@ -68,7 +68,7 @@ test("who has no work number is led to binding once, and home keeps the button t
 test("the configuration administrator finds the accounts of all organisations and the unused work numbers", async ({
   page,
 }) => {
-  await signInByHand(page, "13800000019");
+  await signIn(page, "13800000019");
   const menu = page.getByRole("complementary");
   await menu.getByRole("button", { name: "工作号服务" }).click();
   await menu.getByRole("link", { name: "前台账号管理" }).click();

@@ -295,4 +295,14 @@ export const neighbours = [
     to: "fault",
     reason: "Affected flights belong to a fault that exists (catalogue 16.11).",
   },
+  {
+    from: "resource",
+    to: "airport",
+    reason: "A resource stands at an airport, and is found by it (catalogue 18.2).",
+  },
+  {
+    from: "resource",
+    to: "line",
+    reason: "Network lines are resources too, taken over as they are kept there (catalogue 18.2, 19.6).",
+  },
 ];

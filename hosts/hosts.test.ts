@@ -249,6 +249,35 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
     });
   });
 
+  describe("resources", () => {
+    const all = async (kind: "PID" | "configuration" | "office", most: number) => {
+      const list = [];
+      for (let after = ""; ;) {
+        const told = await crs.listResources({ kind, after, most });
+        list.push(...told.list);
+        if (told.next === "") return list;
+        after = told.next;
+      }
+    };
+
+    it("are told in the order of their keys, each once, however many at a time", async () => {
+      const keys = (await all("PID", 500)).map(({ key }) => key);
+      expect(keys.length).toBeGreaterThan(20);
+      expect(keys).toEqual([...new Set(keys)].toSorted());
+      expect((await all("PID", 7)).map(({ key }) => key)).toEqual(keys);
+      expect((await all("office", 1)).map(({ number }) => number)).toEqual(["BJS101", "BJS102"]);
+    });
+
+    it("tell who used a PID last and which are locked, and name nobody", async () => {
+      const pids = await all("PID", 500);
+      expect(pids.find(({ key }) => key === "CAN301/7F3A")).toMatchObject({ lastUsedBy: "10001" });
+      expect(pids.find(({ key }) => key === "BJS101/2B11")?.state).toBe("locked");
+      const configurations = await all("configuration", 500);
+      expect(configurations.find(({ number }) => number === "BJS101-10001")).toMatchObject({ owner: "张*" });
+      expect(configurations.find(({ number }) => number === "BJS101-10006")?.state).toBe("disabled");
+    });
+  });
+
   describe("exactly once", () => {
     it("carries out a write once however often its id comes, and answers the same each time", async () => {
       const id = operationId();

@@ -4,6 +4,7 @@ import { read } from "./protocol/declare.ts";
 import { label, systems } from "./protocol/fields.ts";
 import { flowOperations } from "./protocol/flow.ts";
 import { queryOperations } from "./protocol/queries.ts";
+import { resourceOperations } from "./protocol/resources.ts";
 
 export { HostAgent } from "./protocol/agent.ts";
 export type { Operation } from "./protocol/declare.ts";
@@ -19,6 +20,7 @@ export const operations = {
   ...agentOperations,
   ...flowOperations,
   ...queryOperations,
+  ...resourceOperations,
   getOperation: read({
     summary:
       "What became of a write. A host that answers `never` must not carry that operation out any more; `open` means it is still at it.",

@@ -45,6 +45,7 @@ import { report } from "@apron/features/report/server";
 import { change } from "@apron/features/change/server";
 import { line } from "@apron/features/line/server";
 import { delimitation } from "@apron/features/delimitation/server";
+import { resource } from "@apron/features/resource/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -94,4 +95,5 @@ export const features: readonly FeatureDoor[] = [
   learning,
   line,
   delimitation,
+  resource,
 ];

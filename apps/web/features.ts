@@ -43,6 +43,7 @@ import { report } from "@apron/features/report/web";
 import { change } from "@apron/features/change/web";
 import { line } from "@apron/features/line/web";
 import { delimitation } from "@apron/features/delimitation/web";
+import { resource } from "@apron/features/resource/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -90,4 +91,5 @@ export const features: readonly WebFeature[] = [
   learning,
   line,
   delimitation,
+  resource,
 ];

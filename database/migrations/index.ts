@@ -74,6 +74,7 @@ import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
 import { noticeKind } from "./0170-notice-kind.ts";
 import { delimitation } from "./0145-delimitation.ts";
+import { resource } from "./0150-resource.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -152,4 +153,5 @@ export const migrations: readonly Migration[] = [
   questionNews,
   noticeKind,
   delimitation,
+  resource,
 ];

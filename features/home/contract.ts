@@ -57,7 +57,7 @@ export const saveShortcuts = call({
 });
 
 /**
- * 26.6: people on the roster and changes (operations staff only), notices, help and error codes that hold a keyword, each only for whom
+ * 26.6: people on the roster, changes and resources (operations staff only), notices, help and error codes that hold a keyword, each only for whom
  * they are; menus the browser knows itself.
  */
 export const homeSearch = call({
@@ -81,6 +81,8 @@ export const homeSearch = call({
     changes: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     /** Network lines, those in trouble first; operations staff only. */
     lines: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
+    /** PIDs, configurations and whatever else stands on the books; operations staff only. */
+    resources: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Laws, institutions and training, as far as the caller may read them. */
     documents: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

@@ -57,6 +57,15 @@ export const departments: readonly Department[] = [
     address: "上海市浦东新区示例大道8号",
   },
   {
+    id: "D20002",
+    nameCn: "离港服务部",
+    nameEn: "Departure Services",
+    customerName: "燕北机场地面服务有限公司",
+    customerType: "airport",
+    city: "北京",
+    address: "北京市顺义区示例路6号",
+  },
+  {
     id: "D30001",
     nameCn: "订座控制中心",
     nameEn: "Reservation Control",
@@ -89,6 +98,20 @@ export const offices = [
     nameCn: "滨江机场值机",
     nameEn: "Binjiang Check-in",
     departmentId: "D20001",
+  },
+  {
+    office: "PVG310",
+    owningUser: "滨江机场",
+    nameCn: "滨江机场浦东离港",
+    nameEn: "Binjiang Pudong Departure",
+    departmentId: "D20001",
+  },
+  {
+    office: "PEK128",
+    owningUser: "燕北地服",
+    nameCn: "燕北首都离港",
+    nameEn: "Yanbei Capital Departure",
+    departmentId: "D20002",
   },
   {
     office: "CAN301",

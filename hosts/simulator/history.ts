@@ -28,6 +28,12 @@ export const pidsOf = (key: string): readonly [string, string, string] => {
   return [pid(0), pid(1), pid(2)];
 };
 
+/** PIDs of an office that nobody has used yet: always the same eight. */
+export const sparePidsOf = (office: string): string[] => {
+  const bytes = digest(`${office}:spare`);
+  return Array.from({ length: 8 }, (_, place) => bytes.toString("hex", place * 2, place * 2 + 2).toUpperCase());
+};
+
 /** What was sent on a day before the simulator began, adding up to `flow`; the same whenever it is asked for. */
 export const pastInstructions = (key: string, office: string, day: string, flow: number): Instruction[] => {
   const bytes = digest(`${key}:${day}`);

@@ -9,6 +9,7 @@ import * as codes from "./answers/answers-code.ts";
 import * as flow from "./answers/answers-flow.ts";
 import * as notices from "./answers/answers-notice.ts";
 import * as queries from "./answers/answers-query.ts";
+import { listResources } from "./answers/answers-resource.ts";
 import { findAgent } from "./store-agent.ts";
 import { claimOperation, findOperation, keepSwitches, settleOperation, switchesOf } from "./store-operation.ts";
 import { allOff, type Switches } from "./switches.ts";
@@ -65,6 +66,7 @@ const answers: Answers = {
   getConfiguration: queries.getConfiguration,
   queryTicket: queries.queryTicket,
   queryPassenger: queries.queryPassenger,
+  listResources,
 };
 
 /** Opens simulated hosts over a database. */

@@ -73,6 +73,19 @@ export const agentsOfDepartment = async (world: World, system: System, departmen
   return rows.map(rowOf).filter((row) => row.facts.departmentId === departmentId);
 };
 
+/** All work numbers of a system that are not cancelled, by number. */
+export const liveAgents = async (world: World, system: System): Promise<AgentRow[]> => {
+  await fillOnce(world);
+  const rows = await world.database.sql
+    .selectFrom("hosts_agent")
+    .selectAll()
+    .where("system", "=", system)
+    .where("cancelled_at", "is", null)
+    .orderBy("agent_number")
+    .execute();
+  return rows.map(rowOf);
+};
+
 /** Changes a work number. */
 export const changeAgent = async (
   { database }: World,

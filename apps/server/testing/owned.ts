@@ -120,6 +120,8 @@ const others: readonly RegExp[] = [
   // Faults, cases, exercises, maintenance, the roster and their templates are the staff's in common.
   /^\/cass\/(reportFaultDetails|reportObstaclesDetails|reportWorkDetails|faultCase|etlFeedback)\//,
   /^\/cass\/onDutyManagement\/detail$/,
+  // So are resources: resource.test.ts.
+  /^\/cass\/resource\/detail$/,
   // So are changes.
   /^\/cass\/change\/detail$/,
   // So are network lines.

@@ -9,6 +9,7 @@ import { freezeFrontAccount, getFrontAccounts, getPermissionTypes, unfreezeFront
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { factorNames, systemName } from "./names.tsx";
+import { Organisation } from "./Organisation.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import "./health.css";
 
@@ -52,7 +53,11 @@ export const FrontAccounts = () => {
           primary: true,
         },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
-        { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
+        {
+          key: "organization",
+          title: say(agentTexts.organization),
+          cell: (row) => <Organisation name={row.organization} />,
+        },
         {
           key: "language",
           title: say(agentTexts.language),

@@ -6,5 +6,6 @@ export { HealthCard, HealthCards } from "./HealthCards.tsx";
 export { BindingTags } from "./desk/Bindings.tsx";
 export { AgentHistory, OperationLog } from "./desk/OperationLog.tsx";
 export { agentName, levelName, systemName, systemOptions } from "./names.tsx";
+export { Organisation } from "./Organisation.tsx";
 export { ownKind } from "./own.tsx";
 export { ReasonDialog } from "./ReasonDialog.tsx";

@@ -10,6 +10,7 @@ import { identity } from "@apron/features/identity/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
 import { planning } from "@apron/features/planning/server";
+import { resource } from "@apron/features/resource/server";
 import { files } from "@apron/kit/server/files";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -30,6 +31,7 @@ beforeAll(async () => {
     change,
     help,
     notice,
+    resource,
     home,
   ]);
 }, 180_000);
@@ -45,7 +47,16 @@ it("finds people on the roster for operations staff, those on duty first, and fo
   const holder = portal.visit({ ip: "10.5.0.2" });
   await holder.signIn("13900000001", "1");
   const { result } = await holder.post("/cass/home/search", { keyword: "李航" });
-  expect(result).toEqual({ people: [], changes: [], notices: [], errorCodes: [], help: [], documents: [] });
+  expect(result).toEqual({
+    people: [],
+    changes: [],
+    lines: [],
+    resources: [],
+    notices: [],
+    errorCodes: [],
+    help: [],
+    documents: [],
+  });
 });
 
 it("finds changes for operations staff, and for nobody else", async () => {
@@ -53,6 +64,16 @@ it("finds changes for operations staff, and for nobody else", async () => {
   await engineer.signIn("13800000009");
   const found = (await engineer.post("/cass/home/search", { keyword: "newapp升级" })).result.changes;
   expect(found).toMatchObject([{ route: "/changeInquiry/detail?id=demo-change-yesterday" }]);
+});
+
+it("finds PIDs and configurations for operations staff, and for nobody else", async () => {
+  const staff = await portal.visitAs({ accountId: "engineer" });
+  const holder = await portal.visitAs({ accountId: "holder", version: "1" });
+  const found = async (reader: typeof staff, keyword: string): Promise<string[]> =>
+    (await reader.post("/cass/home/search", { keyword })).result.resources.map(({ title }: { title: string }) => title);
+  expect(await found(staff, "bjs101-10001")).toEqual(["BJS101-10001 出票员"]);
+  expect(await found(staff, "2b11")).toEqual(["2B11 BJS101 2B11"]);
+  expect(await found(holder, "2B11")).toEqual([]);
 });
 
 it("finds error codes by their words in the reader's language, and refuses to search for nothing", async () => {

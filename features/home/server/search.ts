@@ -6,6 +6,7 @@ import { findHelp } from "@apron/features/help/server";
 import { lineStates } from "@apron/features/line/contract";
 import { findLines } from "@apron/features/line/server";
 import { findNotices } from "@apron/features/notice/server";
+import { findResources } from "@apron/features/resource/server";
 import { findLearning } from "@apron/features/learning/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
@@ -17,7 +18,7 @@ import type { homeSearch } from "../contract.ts";
 const shownEach = 20;
 const highestCode = 30_000;
 
-/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster, changes and network lines for staff, notices, help, error codes. */
+/** What a keyword finds that the caller may see (catalogue 26.6): people on the roster, changes, network lines and resources for staff, notices, help, error codes. */
 export const searchHome = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
@@ -25,6 +26,7 @@ export const searchHome = async (
   const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
   const changes = caller.version === "3" ? await findChanges(house, body.keyword, shownEach) : [];
   const lines = caller.version === "3" ? await findLines(house, body.keyword, shownEach) : [];
+  const resources = caller.version === "3" ? await findResources(house, body.keyword, shownEach) : [];
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -57,6 +59,11 @@ export const searchHome = async (
     lines: lines.map(({ lineNo, lineName, state, route }) => ({
       title: lineName,
       hint: `${lineNo} · ${say(language, lineStates[state])}`,
+      route,
+    })),
+    resources: resources.map(({ number, name, organisation, route }) => ({
+      title: `${number} ${name}`,
+      hint: organisation,
       route,
     })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),

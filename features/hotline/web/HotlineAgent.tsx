@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { AgentHistory, agentName } from "@apron/features/agents/web/parts";
+import { AgentHistory, agentName, Organisation } from "@apron/features/agents/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -35,7 +35,7 @@ export const HotlineAgent = () => {
                       label: say(hotlineTexts.contact),
                       value: <span className="mono">{[agent.mobile, agent.email].filter(Boolean).join(" · ")}</span>,
                     },
-                    { label: say(hotlineTexts.organization), value: agent.organization },
+                    { label: say(hotlineTexts.organization), value: <Organisation name={agent.organization} /> },
                     { label: say(hotlineTexts.bindTime), value: agent.bindTime },
                     ...(agent.endTime === "" ? [] : [{ label: say(hotlineTexts.endTime), value: agent.endTime }]),
                   ]}

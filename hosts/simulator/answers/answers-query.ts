@@ -111,4 +111,5 @@ export const queryPassenger = async (
   return { list, total: list.length };
 };
 
-const userIdOf = ({ facts, agentNumber }: AgentRow): string => `${facts.office}-${agentNumber}`;
+/** How a user is named: by its office and number. */
+export const userIdOf = ({ facts, agentNumber }: AgentRow): string => `${facts.office}-${agentNumber}`;

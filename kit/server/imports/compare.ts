@@ -38,8 +38,8 @@ export interface ImportRules<Field extends string> {
   readonly settle?: (texts: ImportTexts<Field>) => ImportTexts<Field>;
   /** What a row leaves out of something that stands. */
   readonly over?: (texts: ImportTexts<Field>, before: ImportTexts<Field>) => ImportTexts<Field>;
-  /** What is wrong with a row that no field says by itself. */
-  readonly wrong?: (texts: ImportTexts<Field>) => readonly ImportProblem[];
+  /** What is wrong with a row that no field says by itself, or beside what stands. */
+  readonly wrong?: (texts: ImportTexts<Field>, before: ImportTexts<Field> | undefined) => readonly ImportProblem[];
 }
 
 /** What a row says, and what is wrong with it by its fields. */
@@ -82,7 +82,7 @@ export const compareRows = <Field extends string>(
     const problems = [
       ...found,
       ...(seen.has(key) ? [{ field: first, message: importRefusals.E11006 }] : []),
-      ...(found.length === 0 ? wrong(texts) : []),
+      ...(found.length === 0 ? wrong(texts, before?.texts) : []),
       ...(before?.fixed && !isSame ? [{ field: first, message: before.fixed }] : []),
     ];
     seen.add(key);

@@ -23,6 +23,7 @@ import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
 import { disabledName, kindName, levelName, IdentityTag, ruleName, systemName } from "../names.tsx";
+import { Organisation } from "../Organisation.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { BindingTags } from "./Bindings.tsx";
 import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
@@ -181,7 +182,11 @@ const Known = ({ detail }: { readonly detail: Detail }) => {
             { label: say(agentTexts.owner), value: detail.owner },
             {
               label: say(agentTexts.organization),
-              value: [detail.organization, detail.departmentId].filter(Boolean).join(" · "),
+              value: (
+                <>
+                  <Organisation name={detail.organization} /> {detail.departmentId}
+                </>
+              ),
             },
             { label: say(agentTexts.accountType), value: kindName(detail.accountType) },
             { label: say(agentTexts.office), value: <span className="mono">{detail.office || "—"}</span> },

@@ -1,0 +1,113 @@
+import type { AirportFinder } from "@apron/features/airport/server";
+import { common } from "@apron/kit/contract/refusal";
+import { isCalendarDay } from "@apron/kit/contract/patterns";
+import type { Word } from "@apron/kit/contract/texts";
+import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
+import {
+  isHostType,
+  resourceLimits,
+  resourceStatuses,
+  resourceTypes,
+  statusNames,
+  systemNames,
+  typeNames,
+} from "../resource.ts";
+import { type ResourceField, resourceFields, resourceRefusals } from "../texts.ts";
+import { handFields, type ResourceFacts } from "./rules.ts";
+
+type Texts = ImportTexts<ResourceField>;
+
+const { number, name, shortText, office, remark } = resourceLimits;
+
+const named = (table: Readonly<Record<string, Word>>) => ({
+  most: shortText,
+  read: chosenFrom(table, ""),
+  show: (kept: string) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
+});
+
+const capitals = (typed: string): string => typed.toUpperCase();
+
+const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => ({
+  resourceType: { title: resourceFields.resourceType, also: ["类型", "type"], needed: true, ...named(resourceTypes) },
+  system: {
+    title: resourceFields.system,
+    also: ["主机", "system"],
+    most: shortText,
+    read: (typed) => (typed === "" ? "" : systemNames.find((system) => system === typed.toUpperCase())),
+  },
+  number: { title: resourceFields.number, also: ["编号", "number"], needed: true, most: number },
+  name: { title: resourceFields.name, also: ["名称", "name"], most: name },
+  organisation: { title: resourceFields.organisation, also: ["机构", "organisation"], most: shortText },
+  office: { title: resourceFields.office, also: ["office"], most: office, read: capitals },
+  airport: {
+    title: resourceFields.airport,
+    also: ["机场", "airport"],
+    most: shortText,
+    read: (typed) => (typed === "" ? "" : airports(typed)),
+  },
+  status: { title: resourceFields.status, also: ["状态", "status"], ...named(resourceStatuses) },
+  openDate: { title: resourceFields.openDate, also: ["opened"], most: shortText, read: dayOrNone },
+  owner: { title: resourceFields.owner, also: ["负责人"], most: shortText },
+  remark: { title: resourceFields.remark, also: ["备注"], most: remark },
+});
+
+/** A day as people write it; "" for none. */
+const dayOrNone = (typed: string): string | undefined => {
+  if (typed === "") return "";
+  const [, year = "", month = "", day = ""] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 00:00:00)?$/.exec(typed) ?? [];
+  const read = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDay(read) ? read : undefined;
+};
+
+/**
+ * How a file of resources is read: type and number say what a row is about, with host and office of what the hosts tell of. What
+ * a row leaves empty stays; of the hosts' own, owner, airport and remark alone are taken.
+ */
+export const importRules = (airports: AirportFinder): ImportRules<ResourceField> => ({
+  columns: columnsWith(airports),
+  keyOf,
+  // No host knows of what is kept by hand.
+  settle: (texts) => (isHostType(texts.resourceType) ? texts : { ...texts, system: "" }),
+  over: (said, before) => {
+    const taken: readonly ResourceField[] = isHostType(said.resourceType) ? handFields : allFields;
+    return {
+      ...before,
+      ...Object.fromEntries(taken.flatMap((field) => (said[field] === "" ? [] : [[field, said[field]]]))),
+    };
+  },
+  wrong: (texts, before) => {
+    if (isHostType(texts.resourceType))
+      return before ? [] : [{ field: "resourceType", message: resourceRefusals.E18042 }];
+    return texts.name === "" ? [{ field: "name", message: common.E9410 }] : [];
+  },
+});
+
+// The names are those of the table of words.
+const allFields = Object.keys(resourceFields) as ResourceField[];
+
+/** What makes two rows the same thing. */
+const keyOf = ({ resourceType, system, office: at, number: no }: Texts): string =>
+  isHostType(resourceType) ? `${resourceType} ${system} ${at} ${no}` : `${resourceType} ${no}`;
+
+/** A row as a configuration administrator would have written it; nothing of the department, which hosts alone know. */
+export const factsIn = (texts: Partial<Texts>, departmentId = ""): ResourceFacts => {
+  const said = (field: ResourceField): string => texts[field] ?? "";
+  return {
+    resourceType: typeNames.find((type) => type === said("resourceType")) ?? "device",
+    system: systemNames.find((system) => system === said("system")) ?? "",
+    number: said("number"),
+    name: said("name"),
+    organisation: said("organisation"),
+    departmentId,
+    office: said("office"),
+    airport: said("airport"),
+    status: statusNames.find((status) => status === said("status")) ?? "normal",
+    openDate: said("openDate"),
+    owner: said("owner"),
+    remark: said("remark"),
+  };
+};
+
+/** A resource as a file would say it. */
+export const textsIn = ({ departmentId: _, ...facts }: ResourceFacts): Texts => facts;

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { useAirportOptions } from "@apron/features/airport/web/parts";
+import type { BodyOf } from "@apron/kit/contract/call";
+import { common } from "@apron/kit/contract/refusal";
+import type { Word } from "@apron/kit/contract/texts";
+import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Field, FormDialog, type FormState, taking, useForm } from "@apron/kit/web/forms";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import {
+  getResource,
+  getResources,
+  getResourceStat,
+  isHostType,
+  resourceLimits,
+  resourceRefusals,
+  resourceStatuses,
+  resourceTypes,
+  type ResourceWhole,
+  statusNames,
+  typeNames,
+} from "../../contract.ts";
+import { getResourceOptions, saveResource } from "../../contract-desk.ts";
+import { resourceFields } from "../../texts.ts";
+import { resourceTexts } from "../../texts-pages.ts";
+
+type Form = FormState<typeof saveResource>;
+
+const fresh: Partial<BodyOf<typeof saveResource>> = { id: "", version: 0, status: "normal" };
+
+/** What the form takes of a resource, with the version it began from. */
+const begunFrom = (resource: ResourceWhole) => ({
+  start: taking(saveResource, resource),
+  seen: { version: resource.version, by: resource.changedBy, at: resource.changeTime },
+});
+
+/** Enters a resource, or changes one over the version that was read; of a host's own, what hosts do not know. */
+export const EditResource = ({
+  resource,
+  onClose,
+}: {
+  readonly resource: ResourceWhole | undefined;
+  readonly onClose: () => void;
+}) => {
+  const say = useSay();
+  const [requestId] = useState(newRequestId);
+  const isTold = resource !== undefined && resource.origin !== "hand" && resource.origin !== "import";
+  const form = useForm({
+    call: saveResource,
+    ...(resource ? begunFrom(resource) : { start: fresh }),
+    ...(resource && { theirs: async () => begunFrom(await send(getResource, { id: resource.id })) }),
+    draft: `resource ${resource?.id ?? ""}`,
+    refusals: resourceRefusals,
+    refreshes: [getResource, getResources, getResourceStat],
+    prepare: (body) => ({ ...body, requestId }),
+    alsoWrong: ({ name = "" }): Record<string, string> =>
+      !isTold && name.trim() === "" ? { name: say(common.E9410) } : {},
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={say(resource ? resourceTexts.edit : resourceTexts.add)}
+      submit={say(kitTexts.save)}
+      look="row"
+      onClose={onClose}
+    >
+      {isTold && <p className="soft is-wide">{say(resourceTexts.fromHostHint)}</p>}
+      {!isTold && <OwnFields form={form} />}
+      <HandFields form={form} />
+    </FormDialog>
+  );
+};
+
+/** What nobody but a host may say of what is a host's. */
+const OwnFields = ({ form }: { readonly form: Form }) => {
+  const say = useSay();
+  const worded = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, Word>>) =>
+    names.map((value) => ({ value, label: say(words[value]) }));
+  const entered = typeNames.filter((type) => !isHostType(type));
+  return (
+    <>
+      <Field form={form} name="resourceType" label={say(resourceFields.resourceType)} required>
+        {({ onChange, ...control }) => (
+          <Select
+            {...control}
+            onChange={(chosen) => onChange(typeNames.find((type) => type === chosen))}
+            options={worded(entered, resourceTypes)}
+          />
+        )}
+      </Field>
+      <Field form={form} name="number" label={say(resourceFields.number)} required>
+        {(control) => <TextInput {...control} mono maxLength={resourceLimits.number} />}
+      </Field>
+      <Field form={form} name="name" label={say(resourceFields.name)} required>
+        {(control) => <TextInput {...control} maxLength={resourceLimits.name} />}
+      </Field>
+      <Field form={form} name="status" label={say(resourceFields.status)} required>
+        {({ onChange, ...control }) => (
+          <Select
+            {...control}
+            onChange={(chosen) => onChange(statusNames.find((status) => status === chosen))}
+            options={worded(statusNames, resourceStatuses)}
+          />
+        )}
+      </Field>
+      <Field form={form} name="organisation" label={say(resourceFields.organisation)}>
+        {(control) => <TextInput {...control} maxLength={resourceLimits.shortText} />}
+      </Field>
+      <Field form={form} name="office" label={say(resourceFields.office)}>
+        {(control) => <TextInput {...control} mono maxLength={resourceLimits.office} />}
+      </Field>
+      <Field form={form} name="openDate" label={say(resourceFields.openDate)}>
+        {(control) => <DayInput {...control} />}
+      </Field>
+    </>
+  );
+};
+
+const HandFields = ({ form }: { readonly form: Form }) => {
+  const say = useSay();
+  const airports = useCall(getResourceOptions, {}, { quiet: true }).data?.airports;
+  const options = useAirportOptions(airports);
+  return (
+    <>
+      <Field form={form} name="airport" label={say(resourceFields.airport)}>
+        {(control) => <Select {...control} options={options} clearable />}
+      </Field>
+      <Field form={form} name="owner" label={say(resourceFields.owner)}>
+        {(control) => <TextInput {...control} maxLength={resourceLimits.shortText} />}
+      </Field>
+      <Field form={form} name="remark" label={say(resourceFields.remark)} wide>
+        {(control) => <TextArea {...control} rows={3} maxLength={resourceLimits.remark} />}
+      </Field>
+    </>
+  );
+};

@@ -17,9 +17,9 @@ const resources = "features/resource/server/rules.test.ts";
 
 export const services: readonly Mutant[] = [
   ...inside("features/resource/server/rules.ts", resources, [
-    { against: "18.2", what: "what somebody wrote is not read over", search: "[...byHand.filter(isHandField), \"remark\"]", replace: "[\"remark\"]", named: "wrote by hand" },
+    { against: "18.2", what: "what somebody wrote is not read over", search: '[...byHand.filter(isHandField), "remark"]', replace: '["remark"]', named: "wrote by hand" },
     { against: "18.2", what: "nobody writes what a host alone may say", search: ".filter((field) => !isHandField(field))", replace: ".filter(() => false)", named: "a host alone may say" },
-    { against: "18.2", what: "what was emptied follows the host again", search: "after[field] !== \"\" && ", replace: "", named: "until he empties it" },
+    { against: "18.2", what: "what was emptied follows the host again", search: 'after[field] !== "" && ', replace: "", named: "until he empties it" },
     { against: "28.3", what: "a host that goes back is not read in a circle", search: "if (row.key > last)", replace: "if (row.key !== last)", named: "upwards" },
     { against: "18.2", what: "half of a host's resources are not gone at once", search: "missing * 2 <= live", replace: "missing <= live", named: "said twice" },
     { against: "18.2", what: "what was told long ago is told to be old", search: "now - seenAt >", replace: "now - seenAt >=", named: "day and a half" },

@@ -110,4 +110,16 @@ export const factsIn = (texts: Partial<Texts>, departmentId = ""): ResourceFacts
 };
 
 /** A resource as a file would say it. */
-export const textsIn = ({ departmentId: _, ...facts }: ResourceFacts): Texts => facts;
+export const textsIn = (facts: ResourceFacts): Texts => ({
+  resourceType: facts.resourceType,
+  system: facts.system,
+  number: facts.number,
+  name: facts.name,
+  organisation: facts.organisation,
+  office: facts.office,
+  airport: facts.airport,
+  status: facts.status,
+  openDate: facts.openDate,
+  owner: facts.owner,
+  remark: facts.remark,
+});

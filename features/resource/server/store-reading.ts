@@ -99,7 +99,7 @@ export const readingsOf = ({ database, clock }: House) => ({
       .where("system", "=", system)
       .where("type", "=", type)
       .executeTakeFirst();
-    return row?.doubted_at != null;
+    return row !== undefined && row.doubted_at !== null;
   },
 
   /** What is kept under these keys. */

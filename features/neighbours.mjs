@@ -9,6 +9,17 @@ export const neighbours = [
     reason: "Advertisements keep silent while a host is in trouble or a major fault is open (catalogue 10.6).",
   },
   {
+    from: "account",
+    to: "registration",
+    reason: "What is supplemented of a work number is called as it is in signing up (catalogue 1.46, 1.8).",
+  },
+  {
+    from: "account",
+    to: "query",
+    reason:
+      "Looking accounts up counts as reading by exact key, which those who watch hear of (catalogue 1.46, 14.11).",
+  },
+  {
     from: "status",
     to: "airport",
     reason: "Every airport has a state, under the name it has there (catalogue 28.5).",

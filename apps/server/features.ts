@@ -46,6 +46,7 @@ import { change } from "@apron/features/change/server";
 import { line } from "@apron/features/line/server";
 import { delimitation } from "@apron/features/delimitation/server";
 import { resource } from "@apron/features/resource/server";
+import { account } from "@apron/features/account/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -96,4 +97,5 @@ export const features: readonly FeatureDoor[] = [
   line,
   delimitation,
   resource,
+  account,
 ];

@@ -44,6 +44,7 @@ import { change } from "@apron/features/change/web";
 import { line } from "@apron/features/line/web";
 import { delimitation } from "@apron/features/delimitation/web";
 import { resource } from "@apron/features/resource/web";
+import { account } from "@apron/features/account/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -92,4 +93,5 @@ export const features: readonly WebFeature[] = [
   line,
   delimitation,
   resource,
+  account,
 ];

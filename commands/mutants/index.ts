@@ -1,5 +1,6 @@
 // Every mutant there is, by table. What is to be looked for in one of its own goes into the table it belongs to.
 import type { Mutant } from "./mutant.ts";
+import { account } from "./account.ts";
 import { appearance } from "./appearance.ts";
 import { calls } from "./calls.ts";
 import { delimitation } from "./delimitation.ts";
@@ -39,6 +40,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   survey,
   message,
   delimitation,
+  account,
 };
 
 /** All mutants. */

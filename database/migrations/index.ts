@@ -75,6 +75,9 @@ import { line } from "./0135-line.ts";
 import { noticeKind } from "./0170-notice-kind.ts";
 import { delimitation } from "./0145-delimitation.ts";
 import { resource } from "./0150-resource.ts";
+import { account } from "./0155-account.ts";
+import { accountNeighbours } from "./0156-account-neighbours.ts";
+import { importSealed } from "./0157-import-sealed.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +157,7 @@ export const migrations: readonly Migration[] = [
   noticeKind,
   delimitation,
   resource,
+  account,
+  accountNeighbours,
+  importSealed,
 ];

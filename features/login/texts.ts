@@ -189,4 +189,11 @@ export const alertTodos = words({
   mobileChanged: { zh: "手机号已变更，请确认是否本人", en: "The mobile number was changed: was it you?" },
   agentPassword: { zh: "工作号密码已变更，请确认是否本人", en: "A work number's password was changed: was it you?" },
   frozen: { zh: "工作号已冻结，请确认是否本人", en: "A work number was frozen: was it you?" },
+  deskUnlocked: {
+    zh: "管理员解除了登录锁定，请确认是否您要求",
+    en: "Your sign-in was unlocked by an administrator: did you ask?",
+  },
+  deskSignedOut: { zh: "管理员结束了您的登录会话，请确认", en: "An administrator signed you out: please confirm" },
+  deskDisabled: { zh: "账号曾被停用，请确认", en: "Your account was disabled: please confirm" },
+  deskEnabled: { zh: "账号已恢复使用，请确认", en: "Your account was enabled again: please confirm" },
 });

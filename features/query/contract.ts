@@ -25,6 +25,10 @@ import { keyRefusals } from "./texts.ts";
 export const queryKinds = ["agentInfo", "office", "workNumber", "department", "configuration"] as const;
 export type QueryKind = (typeof queryKinds)[number];
 
+/** What is watched for bulk reading: the queries, and looking accounts and work numbers up at their desk (1.46). */
+export const watchedKinds = [...queryKinds, "account"] as const;
+export type WatchedKind = (typeof watchedKinds)[number];
+
 /** Limits of queries (catalogue 14.9, 31). */
 export const queryLimits = {
   perDay: { agentInfo: 99, office: 9, workNumber: 20, department: 99, configuration: 99 },
@@ -259,7 +263,7 @@ export const getQueryAlarm = call({
   path: "/cass/queryDesk/detail",
   body: z.object({ id: id(), ...pagingFields }),
   result: z.extend(
-    pageOf(z.object({ kind: z.enum(queryKinds), key: z.string(), found: z.boolean(), askTime: z.string() })),
+    pageOf(z.object({ kind: z.enum(watchedKinds), key: z.string(), found: z.boolean(), askTime: z.string() })),
     { alarm: Alarm },
   ),
   who: watcher,

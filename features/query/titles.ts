@@ -7,5 +7,6 @@ export const queryTitles = words({
   workNumber: { zh: "工作号状态查询", en: "State of a work number" },
   department: { zh: "部门信息", en: "Department information" },
   configuration: { zh: "配置查询", en: "Configuration" },
+  account: { zh: "账号查找", en: "Account look-up" },
   desk: { zh: "查询监控", en: "Watch over queries" },
 });

@@ -18,16 +18,19 @@ import { followNotices } from "./sign-ins/sign-ins.ts";
 import { bindingsOf } from "./store.ts";
 import { dossiersOf } from "./desk/store-dossier.ts";
 import { ownersOf } from "./desk/store-owners.ts";
+import { sealedSupplements } from "./desk/store-supplement.ts";
 import { sealedTables } from "./store-state.ts";
 import { agentsKinds } from "./self-service/messages.ts";
 
-export { bindProven, boundElsewhere, type Proven } from "./binding.ts";
+export { bindProven, boundElsewhere, type Proven, unbind } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
 export { reachable } from "./asking.ts";
 export { askHost, noteHostFacts } from "./health/hosts.ts";
 export { freeze } from "./self-service/freeze.ts";
 export { healthAtDesk, officesOf, troublesWith } from "./health/health.ts";
 export type { Finding } from "./health/rules-health.ts";
+export { type Supplement, type SupplementFacts, supplementsOf } from "./desk/store-supplement.ts";
+export { refuseUnknown } from "./desk/desk.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
 export { listOf, maskedAddresses } from "./desk/lists.ts";
 export { markAgent } from "./desk/marking.ts";
@@ -64,7 +67,7 @@ export const agents: FeatureDoor = (house) => {
   return {
     name: "agents",
     messages: agentsKinds,
-    sealed: sealedTables,
+    sealed: [...sealedTables, sealedSupplements],
     answers: [...answers(house), ...deskAnswers(house)],
     needs: gatesOf(house),
     jobs: agentJobs(house),

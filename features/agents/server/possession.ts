@@ -13,6 +13,7 @@ import { type AgentId, type Allowance, allowances, submissionsOfAddress } from "
 import { agentMessages, agentRefusals, bindTexts, randomCodeRefusals } from "../texts.ts";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { reachable } from "./asking.ts";
+import { supplementsOf } from "./desk/store-supplement.ts";
 import { askHost } from "./health/hosts.ts";
 import { alertHolder, tellHolder } from "./news.ts";
 import { fitsTwoFactor } from "./rules.ts";
@@ -80,9 +81,13 @@ export const agentListed = (reason: string): Refusal =>
 /** What only people can put right. */
 const helpWith = (code: RefusalCode) => [contactService({ code })];
 
-/** Whether this is the mailbox preset at the host (catalogue 3.25). */
-const isPreset = async (house: House, { system, agentNumber }: AgentId, email: string): Promise<boolean> =>
-  (await reachable(() => house.hosts.host(system).checkEmail({ agentNumber, email }))).matches;
+/** Whether this is the preset mailbox (catalogue 3.25): the one preset at the desk, else at the host. */
+const isPreset = async (house: House, agent: AgentId, email: string): Promise<boolean> => {
+  const { system, agentNumber } = agent;
+  const preset = (await supplementsOf(house).find(agent))?.email ?? "";
+  if (preset !== "") return preset === email;
+  return (await reachable(() => house.hosts.host(system).checkEmail({ agentNumber, email }))).matches;
+};
 
 /**
  * Sends the random code of a work number; the same whether or not there is anybody to send it to (catalogue 2.10). Its

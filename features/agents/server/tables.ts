@@ -158,6 +158,22 @@ declare module "@apron/kit/server/database" {
       decided_by: Defaulted<string | null>;
       reason: Defaulted<string>;
     };
+    /** What signing up needs and a host does not have, or has wrong. */
+    agent_supplement: {
+      id: string;
+      system: AgentSystem;
+      agent_number: string;
+      email_sealed: string | null;
+      customer_type: string;
+      customer_name: string;
+      department_id: string;
+      department_name: string;
+      address: string;
+      city: string;
+      version: Defaulted<number>;
+      changed_by: string;
+      changed_at: Time;
+    };
     agent_self_service: {
       id: string;
       binding_id: string;

@@ -12,6 +12,7 @@ import { alertsOf } from "./store-alert.ts";
 import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
 import { loginKinds } from "./messages.ts";
+import { holdersOf } from "./store-holders.ts";
 
 export { raiseAlert } from "./alerts.ts";
 export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";
@@ -52,6 +53,8 @@ export { type Alert, alertsOf } from "./store-alert.ts";
 export { type Attempt, attemptsOf } from "./sign-in/store-attempt.ts";
 export { closingOf } from "./store-closing.ts";
 export { credentialsOf } from "./store-credentials.ts";
+export { type HolderFilter, holdersOf } from "./store-holders.ts";
+export { servicesOf } from "./sign-in/store-service.ts";
 export { standingsOf } from "./sign-in/store-standing.ts";
 
 /** Signing in and out, and the account behind it (catalogue 1). */
@@ -88,7 +91,10 @@ const loginFeature: FeatureDoor = (house) => ({
     },
   ],
   sealed: sealedTables(house),
-  start: async () => await offerSetup(house),
+  start: async () => {
+    await holdersOf(house).fillMasks();
+    await offerSetup(house);
+  },
   demo: {
     cast: async () => await fillCast(house),
     clerk: async () => await fillClerk(house),

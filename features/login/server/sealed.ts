@@ -1,5 +1,6 @@
 import type { Version } from "@apron/kit/contract/call";
 import type { Instant } from "@apron/kit/server/clock";
+import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { gramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/seals";
@@ -107,9 +108,17 @@ export const indexOf = ({ seals }: Pick<House, "seals">, channel: Address["chann
 export const sealedAddress = (house: House, channel: Address["channel"], address: string) => {
   const sealed = address === "" ? null : house.seals.seal(addressPurpose[channel], address);
   const index = address === "" ? null : indexOf(house, channel, address);
+  const mask = address === "" ? null : maskIndexOf(house, channel, address);
   return channel === "sms"
-    ? { mobile_sealed: sealed, mobile_index: index }
-    : { email_sealed: sealed, email_index: index };
+    ? { mobile_sealed: sealed, mobile_index: index, mobile_mask: mask }
+    : { email_sealed: sealed, email_index: index, email_mask: mask };
+};
+
+/** What an address is found by of which only the parts are known that a mask leaves, whole or masked already. */
+export const maskIndexOf = ({ seals }: Pick<House, "seals">, channel: Address["channel"], address: string): string => {
+  const masked = address.includes("*") ? address : channel === "sms" ? maskMobile(address) : maskEmail(address);
+  // One star for however many: people copy them as they find them.
+  return seals.index(`${addressPurpose[channel]}Mask`, masked.replace(/\*+/g, "*"));
 };
 
 /** The columns of a name. */
@@ -140,6 +149,8 @@ export const sealedTables = (house: House): readonly SealedTable[] => [
     indexes: ({ mobile_sealed: mobile, email_sealed: email, name_sealed: name }) => ({
       mobile_index: mobile && indexOf(house, "sms", mobile),
       email_index: email && indexOf(house, "email", email),
+      mobile_mask: mobile && maskIndexOf(house, "sms", mobile),
+      email_mask: email && maskIndexOf(house, "email", email),
       name_grams: name === undefined ? undefined : gramFingerprints(house, gramsOf(name)),
     }),
   },

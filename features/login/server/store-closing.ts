@@ -11,9 +11,9 @@ export const closingOf = (house: House) => {
   return {
     /**
      * Cancels an account for good, once (catalogue 21.3): its addresses and name go, so that the phone may register anew, and
-     * what is left has no name. False when it was cancelled before.
+     * what is left has no name. False when it was cancelled before; `unactivated`: or somebody uses it by now.
      */
-    cancel: async (id: string): Promise<boolean> => {
+    cancel: async (id: string, only: { readonly unactivated?: true } = {}): Promise<boolean> => {
       const { database, clock } = house;
       return await database.transaction(async () => {
         const cancelled = await database.sql
@@ -34,6 +34,7 @@ export const closingOf = (house: House) => {
           })
           .where("id", "=", id)
           .where("cancelled_at", "is", null)
+          .$if(only.unactivated === true, (query) => query.where("activated_at", "is", null))
           .executeTakeFirst();
         if (cancelled.numUpdatedRows === 0n) return false;
         for (const table of ["login_password", "login_browser", "login_service", "login_alert"] as const)

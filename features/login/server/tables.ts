@@ -17,6 +17,9 @@ declare module "@apron/kit/server/database" {
       email_sealed: string | null;
       email_index: string | null;
       contact_email_sealed: string | null;
+      /** What an address is found by of which the middle is not known. */
+      mobile_mask: Generated<string | null>;
+      email_mask: Generated<string | null>;
       name_sealed: string;
       name_grams: string[];
       account_name: string | null;

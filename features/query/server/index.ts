@@ -15,6 +15,7 @@ import { fillAlarm } from "./demo.ts";
 import { storeOf } from "./store.ts";
 
 export { type AskedRow, storeOf as queriesOf } from "./store.ts";
+export { noteAsked } from "./watching.ts";
 
 /** Queries by exact key: agents, offices, work numbers, departments, configuration (catalogue 14.4 to 14.11). */
 export const query: FeatureDoor = (house) => {

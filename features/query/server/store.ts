@@ -3,7 +3,7 @@ import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { randomToken } from "@apron/kit/server/seals";
-import type { QueryKind } from "../contract.ts";
+import type { WatchedKind } from "../contract.ts";
 import type { Reading } from "./rules.ts";
 
 declare module "@apron/kit/server/database" {
@@ -11,7 +11,7 @@ declare module "@apron/kit/server/database" {
     query_asked: {
       id: Generated<number>;
       account_id: string;
-      kind: QueryKind;
+      kind: WatchedKind;
       key: string;
       found: boolean;
       day: string;
@@ -36,7 +36,7 @@ interface AlarmRow {
 
 /** One query as it is known: what for, never what was answered. */
 export interface AskedRow {
-  readonly kind: QueryKind;
+  readonly kind: WatchedKind;
   readonly key: string;
   readonly found: boolean;
   readonly askedAt: Instant;
@@ -70,7 +70,7 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
   const now = (): string => timestamp(clock.now());
   return {
     /** Keeps a query that a host has answered; those of one account one after the other, so that each counts those before. */
-    add: async (accountId: string, kind: QueryKind, key: string, found: boolean): Promise<void> => {
+    add: async (accountId: string, kind: WatchedKind, key: string, found: boolean): Promise<void> => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 14))`.execute(database.sql);
       const day = dayOf(clock.now());
       await database.sql
@@ -139,7 +139,7 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
       { currentPage, pageSize }: Page,
       day?: string,
     ): Promise<{ list: AskedRow[]; total: number }> => {
-      const found = await sql<{ kind: QueryKind; key: string; found: boolean; asked_at: number; total: number }>`
+      const found = await sql<{ kind: WatchedKind; key: string; found: boolean; asked_at: number; total: number }>`
         select kind, key, found, asked_at, count(*) over ()::int as total from query_asked
         where account_id = ${accountId} and (${day ?? ""} = '' or day = nullif(${day ?? ""}, '')::date)
         order by asked_at desc, id desc limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(on);

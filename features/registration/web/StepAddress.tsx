@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { optTypes } from "@apron/features/login/contract";
 import { loginTexts } from "@apron/features/login/texts";
@@ -16,6 +17,7 @@ import type { Version } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
 import { Confirm, Tabs } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { pageFacts } from "@apron/kit/web/session";
 import { verifyRegistration } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
 import { registrationTitles } from "../titles.ts";
@@ -26,6 +28,14 @@ export const StepAddress = ({ onVerified }: { readonly onVerified: (registerTick
   const say = useSay();
   const [version, setVersion] = useVersion();
   const { typed, setTyped, forget } = useTypedAddress("register.address");
+  const [search] = useSearchParams();
+  // The link of an account that was registered for somebody says which version and which kind of address it is (1.46).
+  useEffect(() => {
+    const meant = (["1", "2"] as const).find((one) => one === search.get("accountType"));
+    if (meant && pageFacts.versions.includes(meant)) setVersion(meant);
+    if (search.get("type") === "1") setTyped({ ...typed, kind: "email" });
+    // oxlint-disable-next-line exhaustive-deps -- once, when the link is opened: afterwards the person chooses
+  }, []);
   return (
     <RegistrationFrame stage="address" version={version}>
       <VersionChoice version={version} onChange={setVersion} />

@@ -37,6 +37,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly calls: ImportCalls;
   /** Under which its files are kept, e.g. `errorCode`. */
   readonly what: string;
+  /** Its rows are personal data, which lie sealed. */
+  readonly sealed?: true;
   /** Rows of a file at most. */
   readonly most: number;
   /** How rows are read where that hangs on what there is when a file comes in, such as the airports of the day. */
@@ -66,7 +68,7 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
 /** What a desk answers who hands in a file: compared, shown, written once somebody says so, and taken back (additions 4). */
 export const importAnswers = <Field extends string>(house: House, plan: ImportPlan<Field>): Answer[] => {
   const { calls, columns, names } = plan;
-  const imports = importsOf(house.database, plan.what);
+  const imports = importsOf(house, plan.what, plan.sealed);
   const summaryOf = async (id: string): Promise<ImportSummary> => {
     const found = await known404(imports, id);
     return shapeOf(found, await names([found.made_by]));

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ImportState } from "../../contract/desk/imports.ts";
 import { type Instant, timestamp } from "../clock.ts";
-import { changeSeen, type Database } from "../database.ts";
+import { changeSeen } from "../database.ts";
+import type { House } from "../house.ts";
 import type { Page } from "../paging.ts";
 import type { ComparedRow } from "./compare.ts";
 
@@ -25,6 +26,9 @@ declare module "../database.ts" {
       state: ImportState;
       rows: ColumnType<Rows, string, string>;
       before: ColumnType<Kept | null, string | null | undefined, string | null>;
+      /** Both, sealed, where a list holds personal data; the plain ones are empty then. */
+      rows_sealed: ColumnType<string | null, string | null | undefined, string | null>;
+      before_sealed: ColumnType<string | null, string | null | undefined, string | null>;
       added: number;
       changed: number;
       same: number;
@@ -49,8 +53,14 @@ const summary = [
   "version",
 ] as const;
 
-/** Files that were handed in for one kind of thing, with what they would change, and what stood there before they did. */
-export const importsOf = (database: Database, what: string) => ({
+/** What is kept of a file, where it may not stand in plain. */
+const purpose = "import";
+
+/**
+ * Files that were handed in for one kind of thing, with what they would change, and what stood there before they did;
+ * `isSealed` where that is personal data.
+ */
+export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">, what: string, isSealed = false) => ({
   keep: async (made: {
     readonly id: string;
     readonly fileName: string;
@@ -66,7 +76,8 @@ export const importsOf = (database: Database, what: string) => ({
         what,
         file_name: made.fileName,
         state: "preview",
-        rows: JSON.stringify(made.rows),
+        rows: isSealed ? "[]" : JSON.stringify(made.rows),
+        rows_sealed: isSealed ? seals.seal(purpose, JSON.stringify(made.rows)) : null,
         added: count("added"),
         changed: count("changed"),
         same: count("same"),
@@ -77,13 +88,23 @@ export const importsOf = (database: Database, what: string) => ({
       .execute();
   },
 
-  find: async (id: string) =>
-    await database.sql
+  find: async (id: string) => {
+    const found = await database.sql
       .selectFrom("import_file")
       .selectAll()
       .where("id", "=", id)
       .where("what", "=", what)
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const { rows_sealed: rows, before_sealed: before, ...file } = found;
+    // Both were written here, from what they are read as.
+    const opened = <Value>(sealed: string): Value => JSON.parse(seals.open(purpose, sealed)) as Value;
+    return {
+      ...file,
+      ...(rows !== null && { rows: opened<Rows>(rows) }),
+      ...(before !== null && { before: opened<Kept>(before) }),
+    };
+  },
 
   page: async ({ currentPage, pageSize }: Page) => {
     const found = database.sql.selectFrom("import_file").where("what", "=", what);
@@ -108,7 +129,13 @@ export const importsOf = (database: Database, what: string) => ({
       database,
       "import_file",
       { id, version, state: from },
-      { state: to, ...(before && { before: JSON.stringify(before) }) },
+      {
+        state: to,
+        ...(before &&
+          (isSealed
+            ? { before_sealed: seals.seal(purpose, JSON.stringify(before)) }
+            : { before: JSON.stringify(before) })),
+      },
     ),
 });
 export type Imports = ReturnType<typeof importsOf>;

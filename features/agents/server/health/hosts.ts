@@ -1,15 +1,18 @@
 import { HostRefused, type ResultOf } from "@apron/hosts";
+import { maskEmail } from "@apron/kit/contract/addresses";
 import { type Instant, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../../contract.ts";
 import { type HostFacts, statesOf } from "../store-state.ts";
+import { type Supplement, supplementsOf } from "../desk/store-supplement.ts";
 import { followDeadline } from "../todos.ts";
 
-/** Asks a host for all it knows of a work number; throws `HostUnavailable`. */
+/** Asks a host for all it knows of a work number, the desk's words in place of its own; throws `HostUnavailable`. */
 export const askHost = async (house: House, { system, agentNumber }: AgentId): Promise<HostFacts> => {
   const askedAt = house.clock.now();
   try {
-    return factsOf(await house.hosts.host(system).getAgent({ agentNumber }), askedAt);
+    const facts = factsOf(await house.hosts.host(system).getAgent({ agentNumber }), askedAt);
+    return withSupplement(facts, await supplementsOf(house).find({ system, agentNumber }));
   } catch (error) {
     if (error instanceof HostRefused && error.reason === "unknownAgent") return { ...nothingKnown, askedAt };
     throw error;
@@ -58,6 +61,21 @@ const factsOf = (said: ResultOf<"getAgent">, askedAt: Instant): HostFacts => ({
   lastSignIn: instantIn(said.lastSignInAt),
   signInDeadline: instantIn(said.signInDeadline),
 });
+
+/** What a host said, with what the desk says in its place. */
+const withSupplement = (facts: HostFacts, said: Supplement | undefined): HostFacts =>
+  said === undefined || !facts.exists
+    ? facts
+    : {
+        ...facts,
+        emailMasked: said.email === "" ? facts.emailMasked : maskEmail(said.email),
+        customerType: said.customerType || facts.customerType,
+        customerName: said.customerName || facts.customerName,
+        departmentId: said.departmentId || facts.departmentId,
+        departmentName: said.departmentName || facts.departmentName,
+        address: said.address || facts.address,
+        city: said.city || facts.city,
+      };
 
 const nothingKnown: Omit<HostFacts, "askedAt"> = {
   exists: false,

@@ -9,4 +9,8 @@ export const alertWords: Readonly<Record<AlertKind, Word>> = {
   mobileChanged: meTexts.mobileChanged,
   agentPassword: meTexts.agentPassword,
   frozen: meTexts.frozen,
+  deskUnlocked: meTexts.deskUnlocked,
+  deskSignedOut: meTexts.deskSignedOut,
+  deskDisabled: meTexts.deskDisabled,
+  deskEnabled: meTexts.deskEnabled,
 };

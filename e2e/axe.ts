@@ -7,7 +7,7 @@ import axe, { type AxeResults } from "axe-core";
  */
 export const violationsOf = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  const { violations }: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
+  const { violations }: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"], preload: false })');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.any[0]?.message ?? ""}`),
   );

@@ -8,9 +8,9 @@ test("an administrator puts an error otherwise, and whoever meets it reads that 
 }) => {
   await signIn(page, "13800000009");
   await page.goto("/refusalText/edit?key=E1002");
-  await page.getByLabel("提示（中文）").fill("请填写11位手机号");
-  await page.getByLabel("下一步（中文）").fill("海外号码请改用邮箱登录。");
-  await page.getByRole("button", { name: "保存草稿" }).click();
+  await page.getByLabel("提示语（中文）").fill("请填写11位手机号");
+  await page.getByLabel("该怎么办（中文）").fill("海外号码请改用邮箱登录。");
+  await page.getByRole("button", { name: "存为草稿" }).click();
   await page.getByRole("button", { name: "发布" }).click();
   await page.getByRole("dialog").getByLabel("原因").fill("说得更清楚");
   await page.getByRole("dialog").getByRole("button", { name: "发布" }).click();

@@ -7,9 +7,9 @@ const portal = "features/message/server/message.test.ts";
 
 export const message: readonly Mutant[] = [
   ...inside("features/message/server/rules.ts", rules, [
-    { against: "2.12", what: "a code is never sent again by hand", search: `if (message.secrecy === "code") return messageRefusals.E25002;`, replace: "", named: "a code is never sent again" },
+    { against: "2.12", what: "a code is never sent again by hand", search: `if (message.secrecy === "code") return messageRefusals.E26002;`, replace: "", named: "a code is never sent again" },
     { against: "2.12", what: "a personal link goes out once", search: `message.secrecy === "personal" && !isUntaken(message)`, replace: "false", named: "what is for one person" },
-    { against: "2.12", what: "what is too late stays", search: "if (message.isUseless) return messageRefusals.E25004;", replace: "", named: "too late or forgotten" },
+    { against: "2.12", what: "what is too late stays", search: "if (message.isUseless) return messageRefusals.E26004;", replace: "", named: "too late or forgotten" },
     { against: "2.12", what: "three times and no more", search: "message.resends >= messageLimits.resends", replace: "message.resends > messageLimits.resends", named: "so often and no more" },
   ]),
   ...inside("features/message/wording.ts", words, [

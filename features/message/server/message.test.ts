@@ -264,7 +264,7 @@ describe("the words of a message", () => {
   });
 
   it("come from a file as drafts, compared first, and go as they came", async () => {
-    const csv = `编号,主题或提示（中文）,主题或提示（英文）,正文或下一步（中文）,正文或下一步（英文）\nagents.ended,提醒,Notice,{number}已解绑,{number} ended\nagents.nothing,a,b,c,d\n`;
+    const csv = `编号,主题或提示（中文）,主题或提示（英文）,正文或该怎么办（中文）,正文或该怎么办（英文）\nagents.ended,提醒,Notice,{number}已解绑,{number} ended\nagents.nothing,a,b,c,d\n`;
     const preview = async (content: string) =>
       (await sendFile(administrator, `${wording}/message/import`, { name: "w.csv", bytes: content }, {})).result;
     const wrong = await preview(csv);

@@ -69,7 +69,6 @@ const Said = ({ of }: { readonly of: Found }) => {
           { label: say(logTexts.purpose), value: <span className="mono">{of.purpose}</span> },
           { label: say(logTexts.channel), value: say(messageChannels[of.channel]) },
           { label: say(logTexts.recipient), value: <span className="mono">{of.recipient}</span> },
-          { label: say(logTexts.language), value: say(of.language === "zh" ? logTexts.zh : logTexts.en) },
           {
             label: say(logTexts.wording),
             value: of.number === 0 ? say(logTexts.released) : `#${of.number}`,

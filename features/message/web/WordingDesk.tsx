@@ -47,12 +47,7 @@ const WordingDesk = ({ area, path }: { readonly area: WordingArea; readonly path
       }
       filters={
         <>
-          <TextFilter
-            of={list}
-            name="keyword"
-            label={wordingTexts.keyword}
-            placeholder={say(wordingTexts.keywordHint)}
-          />
+          <TextFilter of={list} name="keyword" label={wordingTexts.keyword} />
           <ChoiceFilter of={list} name="state" label={kitTexts.state} words={wordingStates} />
         </>
       }

@@ -33,7 +33,7 @@ export const resourceTypes = words({
   PID: { zh: "PID", en: "PID" },
   configuration: { zh: "配置", en: "Configuration" },
   office: { zh: "Office", en: "Office" },
-  line: { zh: "线路", en: "Line" },
+  line: { zh: "线路", en: "Network line" },
   device: { zh: "设备", en: "Device" },
   software: { zh: "软件", en: "Software" },
 });
@@ -56,7 +56,7 @@ export const resourceStatuses = words({
   normal: { zh: "正常", en: "Normal" },
   locked: { zh: "已锁定", en: "Locked" },
   disabled: { zh: "已停用", en: "Disabled" },
-  spare: { zh: "备用", en: "Spare" },
+  spare: { zh: "闲置", en: "Spare" },
   faulty: { zh: "有故障", en: "Faulty" },
   ended: { zh: "已注销", en: "Cancelled" },
 });

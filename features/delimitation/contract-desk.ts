@@ -14,7 +14,7 @@ import {
 import { roles } from "@apron/kit/contract/roles";
 import { delimitationLimits, kindNames, probeStateNames, runKind, runStep, stepNames } from "./delimitation.ts";
 
-const desk = { who: role(roles.configurationAdministrator.id), item: "19.4" } as const;
+const desk = { who: role(roles.configurationAdministrator.id), item: "19.10" } as const;
 const root = "/cass/networkTool/desk/";
 const { name, target, keyword, milliseconds } = delimitationLimits;
 

@@ -175,7 +175,7 @@ export const getPlaces = call({
     }),
   ),
   who: staff,
-  item,
+  item: "19.9",
   summary: { zh: "可定界的机场或Office", en: "Airports and offices whose lines can be delimited" },
 });
 
@@ -235,7 +235,7 @@ export const getRuns = call({
   }),
   result: pageOf(RunRow),
   who: staff,
-  item,
+  item: "19.9",
   summary: { zh: "定界记录", en: "Earlier runs, the newest first" },
 });
 
@@ -247,6 +247,6 @@ export const setLineByRun = call({
   result: nothing,
   who: role(roles.configurationAdministrator.id),
   audit: "delimitation.setLine",
-  item,
+  item: "19.9",
   summary: { zh: "按定界结论更新线路状态", en: "Gives a line the state that a run has found" },
 });

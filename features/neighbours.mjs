@@ -187,6 +187,11 @@ export const neighbours = [
     reason: "A line names the airports it serves, and is found by them (catalogue 19.6).",
   },
   {
+    from: "release",
+    to: "airport",
+    reason: "Airports run what was released, and lists choose by them (catalogue 19.3).",
+  },
+  {
     from: "change",
     to: "line",
     reason: "A change leads to the lines it names, and a line to the changes that name it (catalogue 18.4, 19.6).",

@@ -47,6 +47,7 @@ import { line } from "@apron/features/line/server";
 import { delimitation } from "@apron/features/delimitation/server";
 import { resource } from "@apron/features/resource/server";
 import { account } from "@apron/features/account/server";
+import { release } from "@apron/features/release/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -98,4 +99,5 @@ export const features: readonly FeatureDoor[] = [
   delimitation,
   resource,
   account,
+  release,
 ];

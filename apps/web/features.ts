@@ -45,6 +45,7 @@ import { line } from "@apron/features/line/web";
 import { delimitation } from "@apron/features/delimitation/web";
 import { resource } from "@apron/features/resource/web";
 import { account } from "@apron/features/account/web";
+import { release } from "@apron/features/release/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -94,4 +95,5 @@ export const features: readonly WebFeature[] = [
   delimitation,
   resource,
   account,
+  release,
 ];

@@ -78,6 +78,7 @@ import { resource } from "./0150-resource.ts";
 import { account } from "./0155-account.ts";
 import { accountNeighbours } from "./0156-account-neighbours.ts";
 import { importSealed } from "./0157-import-sealed.ts";
+import { release } from "./0136-release.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   account,
   accountNeighbours,
   importSealed,
+  release,
 ];

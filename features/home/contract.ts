@@ -83,6 +83,8 @@ export const homeSearch = call({
     lines: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     /** PIDs, configurations and whatever else stands on the books; operations staff only. */
     resources: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
+    /** Software releases, the latest first; operations staff only. */
+    releases: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Laws, institutions and training, as far as the caller may read them. */
     documents: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

@@ -23,6 +23,7 @@ export const homeTexts = words({
   changes: { zh: "变更", en: "Changes" },
   lines: { zh: "网络线路", en: "Network lines" },
   resources: { zh: "资源", en: "Resources" },
+  releases: { zh: "软件版本", en: "Software releases" },
   onDuty: { zh: "在班", en: "On duty" },
   notices: { zh: "通知公告", en: "Notices" },
   shortcuts: { zh: "快捷操作", en: "Shortcuts" },

@@ -3,8 +3,8 @@ import { anyone, call } from "./call.ts";
 import { text } from "./patterns.ts";
 import { refusals, type RefusalKind } from "./refusal.ts";
 
-/** What a file is, told from its content and from nothing else. */
-export type FileKind = "jpeg" | "png" | "pdf" | "mp4" | "webm" | "xlsx" | "docx" | "text";
+/** What a file is, told from its content and from nothing else; a part of a larger one is whatever it is. */
+export type FileKind = "jpeg" | "png" | "pdf" | "mp4" | "webm" | "xlsx" | "docx" | "text" | "part";
 
 /** What a file is uploaded for; it is good for nothing else (catalogue 4.2). */
 export const uploadPurposes = [
@@ -22,7 +22,7 @@ export const uploadPurposes = [
 ] as const;
 
 /** What a file is kept for: uploaded, or written by the portal itself. */
-export const filePurposes = [...uploadPurposes, "export"] as const;
+export const filePurposes = [...uploadPurposes, "export", "software"] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -82,6 +82,8 @@ export interface PurposeTerms {
   readonly veiled?: true;
   /** Handed out by a call of its own, which writes that down, and by no other way. */
   readonly apart?: true;
+  /** Bytes that one owner may have of it, where these are more than people have. */
+  readonly room?: number;
   readonly wrongKind: RefusalKind;
   readonly tooLarge: RefusalKind;
 }
@@ -140,6 +142,8 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   appearance: picture(MiB, "1 MiB", 2560),
   attachment: document,
   template: document,
+  // One owner for each upload of a release, in parts that a slow line carries in time.
+  software: { ...document, kinds: ["part"], maximum: 4 * MiB, limit: "4 MiB", apart: true, room: 2048 * MiB },
   export: { ...document, kinds: ["xlsx"], maximum: 100 * MiB, limit: "100 MiB", apart: true },
 };
 

@@ -126,6 +126,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/change\/detail$/,
   // So are network lines.
   /^\/cass\/network\/detail$/,
+  // And so is released software with its files.
+  /^\/cass\/softwareInfo\/(detail|download)$/,
   // Hotspots and airport notices are for all who pass their gate.
   /^\/cass\/(hotspot|airportNotice)\//,
   // A ticket or a code comes first, and knows whose it is.

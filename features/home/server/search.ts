@@ -5,6 +5,7 @@ import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
 import { findHelp } from "@apron/features/help/server";
 import { lineStates } from "@apron/features/line/contract";
 import { findLines } from "@apron/features/line/server";
+import { findReleases } from "@apron/features/release/server";
 import { findNotices } from "@apron/features/notice/server";
 import { findResources } from "@apron/features/resource/server";
 import { findLearning } from "@apron/features/learning/server";
@@ -27,6 +28,7 @@ export const searchHome = async (
   const changes = caller.version === "3" ? await findChanges(house, body.keyword, shownEach) : [];
   const lines = caller.version === "3" ? await findLines(house, body.keyword, shownEach) : [];
   const resources = caller.version === "3" ? await findResources(house, body.keyword, shownEach) : [];
+  const releases = caller.version === "3" ? await findReleases(house, body.keyword, shownEach) : [];
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -66,6 +68,7 @@ export const searchHome = async (
       hint: organisation,
       route,
     })),
+    releases: releases.map(({ date: hint, ...one }) => ({ ...one, hint })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };
 };

@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, changes, lines, resources, notices, errorCodes, help, documents }) =>
-            [pages, people, changes, lines, resources, notices, errorCodes, help, documents].every(
+          {({ people, changes, lines, releases, resources, notices, errorCodes, help, documents }) =>
+            [pages, people, changes, lines, releases, resources, notices, errorCodes, help, documents].every(
               ({ length }) => length === 0,
             ) ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
@@ -88,6 +88,7 @@ export const HomeSearch = () => {
                 <FoundLinks title={say(homeTexts.changes)} of={changes} />
                 <FoundLinks title={say(homeTexts.lines)} of={lines} />
                 <FoundLinks title={say(homeTexts.resources)} of={resources} />
+                <FoundLinks title={say(homeTexts.releases)} of={releases} />
                 <FoundLinks title={say(homeTexts.notices)} of={notices} />
                 <FoundLinks
                   title={say(homeTexts.documents)}

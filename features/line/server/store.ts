@@ -164,9 +164,17 @@ export const storeOf = (database: Database) => {
           version,
         }));
         const { numAffectedRows } = await sql`
-          update line l set ${sql.join(overwritten.map((column) => sql`${sql.ref(column)} = coalesce(n.${sql.ref(column)}, l.${sql.ref(column)})`))},
-            version = l.version + 1
-          from jsonb_populate_recordset(null::line, ${JSON.stringify(rows)}::jsonb) n
+          update line l set line_no = n.line_no, kind = n.kind, name = n.name, operator = n.operator,
+            bandwidth = n.bandwidth, end_a = n.end_a, end_b = n.end_b, ip = n.ip, contact = n.contact, phone = n.phone,
+            role = n.role, airports = n.airports, office = n.office, remark = n.remark, search = n.search, grams = n.grams,
+            changed_by = n.changed_by, changed_at = n.changed_at, state = coalesce(n.state, l.state),
+            since = coalesce(n.since, l.since), source = coalesce(n.source, l.source),
+            reason = coalesce(n.reason, l.reason), said_by = coalesce(n.said_by, l.said_by),
+            said_at = coalesce(n.said_at, l.said_at), version = l.version + 1
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id text, version int, line_no text, kind text,
+            name text, operator text, bandwidth text, end_a text, end_b text, ip text, contact text, phone text, role text,
+            airports text[], office text, remark text, search text, grams text[], changed_by text, changed_at timestamptz,
+            state text, since timestamptz, source text, reason text, said_by text, said_at timestamptz)
           where l.id = n.id and l.version = n.version`.execute(database.sql);
         done += Number(numAffectedRows ?? 0n);
       }
@@ -180,7 +188,7 @@ export const storeOf = (database: Database) => {
     /** Removes what an import has added; how many of them nobody changed since. */
     removeAll: async (all: readonly Seen[]): Promise<number> => {
       const { numAffectedRows } = await sql`
-        delete from line l using jsonb_populate_recordset(null::line, ${JSON.stringify(all)}::jsonb) n
+        delete from line l using jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as n (id text, version int)
         where l.id = n.id and l.version = n.version`.execute(database.sql);
       return Number(numAffectedRows ?? 0n);
     },
@@ -299,34 +307,6 @@ const factColumns = (facts: LineFacts, { by, at }: Written) => {
 
 const saidColumns = ({ state, since, source, reason }: Said, { by, at }: Written) =>
   ({ state, since: timestamp(since), source, reason, said_by: by, said_at: timestamp(at) }) as const;
-
-/** The columns that a file writes over. */
-const overwritten = [
-  "line_no",
-  "kind",
-  "name",
-  "operator",
-  "bandwidth",
-  "end_a",
-  "end_b",
-  "ip",
-  "contact",
-  "phone",
-  "role",
-  "airports",
-  "office",
-  "remark",
-  "search",
-  "grams",
-  "changed_by",
-  "changed_at",
-  "state",
-  "since",
-  "source",
-  "reason",
-  "said_by",
-  "said_at",
-];
 
 /** What holds a part of a text, wherever or in one place of what is searched: the grams find it, the text itself decides. */
 const holds = (part: string, place?: 2 | 3) =>

@@ -27,6 +27,8 @@ export interface Asked<Body> {
   readonly userAgent: string;
   /** The part of a file that is asked for, as the Range header says it; "" for the whole. */
   readonly range: string;
+  /** Of which file the part is wanted, as the If-Range header says it; "" where that does not matter. */
+  readonly ifRange: string;
   readonly traceId: string;
   /** The uploaded file of a call that declares `upload`; reading it elsewhere is an error. */
   readonly file: UploadedFile;

@@ -8,7 +8,7 @@ import { sealPurpose, tooLarge } from "./keeping.ts";
 import { type Files, guestOwner, type KeptFile } from "./files.ts";
 import type { Quotas } from "../quota.ts";
 import type { Seals } from "../seals/index.ts";
-import { partOf } from "./range.ts";
+import { partHead, partOf, rangeFor } from "./range.ts";
 
 /** What of the house the files need. */
 interface Parts {
@@ -49,7 +49,7 @@ export const files = (house: Parts) => ({
       // The same answer whether the file is another's or there is none.
       if (!file || purposeTerms[file.purpose].apart || !(await mayRead(house, asked, file))) throw refuse(common.E9405);
       const shape = { type: mediaTypes[file.kind], ...(!shownInPlace.has(file.kind) && { name: file.name }) };
-      if (!purposeTerms[file.purpose].sealed) return await partly(house, asked.range, file, shape);
+      if (!purposeTerms[file.purpose].sealed) return await partly(house, rangeFor(asked), file, shape);
       await auditView(house, asked, file);
       return { ...shape, content: await house.files.read(file) };
     }),
@@ -69,14 +69,8 @@ const partly = async (
   shape: Pick<Bytes, "type" | "name">,
 ): Promise<Bytes> => {
   const part = partOf(range, file.size);
-  if (part === "beyond")
-    return { ...shape, content: "", status: 416, headers: { "content-range": `bytes */${file.size}` } };
-  const content = await house.files.read(file, part);
-  const length = part ? part.end - part.start + 1 : file.size;
-  const headers = { "accept-ranges": "bytes", "content-length": String(length) };
-  if (!part) return { ...shape, content, headers };
-  const place = `bytes ${part.start}-${part.end}/${file.size}`;
-  return { ...shape, content, status: 206, headers: { ...headers, "content-range": place } };
+  const content = part === "beyond" ? "" : await house.files.read(file, part);
+  return { ...shape, content, ...partHead(part, file.size) };
 };
 
 const ownerOf = ({ browser, guestOrCaller }: Asked<unknown>): string => guestOrCaller?.accountId ?? guestOwner(browser);

@@ -3,4 +3,5 @@ export { DiskFailed, openDisk } from "./disk.ts";
 export { files } from "./door.ts";
 export { guestOwner, type FileRule, type FileRules, type Files, type KeptFile } from "./files.ts";
 export { clearSpools, openFiles, spoolFolder } from "./keeping.ts";
+export { type Part, partHead, partOf, rangeFor } from "./range.ts";
 export { watermarked } from "./watermark.ts";

@@ -86,11 +86,12 @@ export const openFiles = (parts: {
       const terms = { ...purposeTerms[purpose], ...rules.get(purpose)?.refusals };
       if (file.size === 0) throw refuseAt(E27007);
       if (file.size > terms.maximum) throw tooLarge(terms);
-      const sniffed = kindOf(await headOf(file.path));
+      const sniffed = terms.kinds.includes("part") ? "part" : kindOf(await headOf(file.path));
       if (!sniffed || !terms.kinds.includes(sniffed))
         throw refuseAt(terms.wrongKind, { kinds: kindNames(terms.kinds) });
       // Spares the work for those whose room is full; `add` decides.
-      if (!(await rows.hasRoom(owner))) throw noRoom();
+      const room = terms.room ?? fileLimits.userBytes;
+      if (!(await rows.hasRoom(owner, room))) throw noRoom(room);
       await refuseHarm(file.path);
       const key = terms.sealed && newFileKey();
       const { path, kind, size } = await prepare(file, sniffed, key);
@@ -99,7 +100,7 @@ export const openFiles = (parts: {
         const name = file.name === "" ? kind : file.name;
         const keySealed = key && seals.seal(sealPurpose, key.toString("base64url"));
         const keptAt = clock.now();
-        if (!(await rows.add({ id, owner, purpose, kind, name, size, keySealed }))) throw noRoom();
+        if (!(await rows.add({ id, owner, purpose, kind, name, size, keySealed, room }))) throw noRoom(room);
         try {
           await store.put(id, path);
         } catch (error) {
@@ -218,8 +219,8 @@ export const tooLarge = (terms: Pick<PurposeTerms, "limit" | "tooLarge">): Refus
 
 const pixels = { megapixels: fileLimits.megapixels, side: fileLimits.side };
 
-const noRoom = (): Refusal =>
-  refuse(E27005, { values: { files: fileLimits.userFiles, limit: `${fileLimits.userBytes / 1_048_576} MiB` } });
+const noRoom = (room: number): Refusal =>
+  refuse(E27005, { values: { files: fileLimits.userFiles, limit: `${room / 1_048_576} MiB` } });
 
 const refuseAt = (kind: RefusalKind, values: Readonly<Record<string, string | number>> = {}): Refusal =>
   refuse(kind, { values, fields: { file: kind } });

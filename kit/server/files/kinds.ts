@@ -13,6 +13,7 @@ export const mediaTypes: Readonly<Record<FileKind, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   text: "text/plain; charset=utf-8",
+  part: "application/octet-stream",
 };
 
 /** Kinds a browser shows in place; everything else is offered as a download (catalogue 27.1). */

@@ -45,6 +45,8 @@ export interface NewFile {
   readonly name: string;
   readonly size: number;
   readonly keySealed: string | undefined;
+  /** Bytes that its owner may have. */
+  readonly room: number;
 }
 
 /** The two tables of files; each change is one statement. */
@@ -53,10 +55,10 @@ export const fileRows = (database: Database, clock: Clock) => {
   const unclaimedSince = () => timestamp(addSeconds(clock.now(), -fileLimits.unclaimedHours * 3600));
   return {
     /** Whether the owner has room for one file more; only `add` decides. */
-    async hasRoom(owner: string): Promise<boolean> {
+    async hasRoom(owner: string, room: number): Promise<boolean> {
       const found = await sql`
         select 1 from file_owner where owner = ${owner}
-          and (files >= ${fileLimits.userFiles} or bytes >= ${fileLimits.userBytes})`.execute(database.sql);
+          and (files >= ${fileLimits.userFiles} or bytes >= ${room})`.execute(database.sql);
       return found.rows.length === 0;
     },
 
@@ -66,7 +68,7 @@ export const fileRows = (database: Database, clock: Clock) => {
         with room as (
           insert into file_owner as o (owner, files, bytes) values (${file.owner}, 1, ${file.size})
           on conflict (owner) do update set files = o.files + 1, bytes = o.bytes + excluded.bytes
-            where o.files < ${fileLimits.userFiles} and o.bytes + excluded.bytes <= ${fileLimits.userBytes}
+            where o.files < ${fileLimits.userFiles} and o.bytes + excluded.bytes <= ${file.room}
           returning 1)
         insert into file (id, owner, purpose, kind, name, size, key_sealed, kept_at)
         select ${file.id}, ${file.owner}, ${file.purpose}, ${file.kind}, ${file.name}, ${file.size}::int,

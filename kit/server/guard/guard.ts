@@ -162,6 +162,7 @@ class Admitted implements Asked<unknown> {
   readonly ip: string;
   readonly userAgent: string;
   readonly range: string;
+  readonly ifRange: string;
   readonly traceId: string;
   readonly reply: ReplyHeaders;
   readonly note: Asked<unknown>["note"];
@@ -183,6 +184,7 @@ class Admitted implements Asked<unknown> {
     this.ip = incoming.ip;
     this.userAgent = incoming.userAgent;
     this.range = incoming.range;
+    this.ifRange = incoming.ifRange;
     this.traceId = incoming.traceId;
     this.reply = incoming.reply;
     this.note = note;

@@ -157,8 +157,8 @@ const mountCall = (
         language,
         ip: request.ip,
         userAgent: textHeader(request, "user-agent") ?? "",
-        // Files have no tag or date by which a browser could say which of two it has begun.
-        range: textHeader(request, "if-range") === undefined ? (textHeader(request, "range") ?? "") : "",
+        range: textHeader(request, "range") ?? "",
+        ifRange: textHeader(request, "if-range") ?? "",
         traceId: request.id,
         reply: replyHeaders(reply, cookieHeader, cookies),
       };

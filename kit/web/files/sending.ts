@@ -176,6 +176,7 @@ export const fileEndings: Readonly<Record<FileKind, readonly string[]>> = {
   xlsx: [".xlsx"],
   docx: [".docx"],
   text: [".txt", ".log", ".csv"],
+  part: [],
 };
 
 const endsLike = (name: string, kinds: readonly FileKind[]): boolean =>

@@ -1,0 +1,77 @@
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
+import { releaseUrl, type RunState } from "../release.ts";
+import { answers } from "./answers.ts";
+import { fillReleases } from "./demo.ts";
+import { runStateOf } from "./rules.ts";
+import { storesOf } from "./stores.ts";
+
+/** Released software with its files, and which airport runs what (catalogue 19.3). */
+export const release: FeatureDoor = (house) => {
+  const stores = storesOf(house);
+  return {
+    name: "release",
+    answers: answers(house, stores),
+    demo: { releases: async () => await fillReleases(house, stores) },
+  };
+};
+
+/** What an airport runs of one software, as another feature names it. */
+export interface RunBrief {
+  readonly name: string;
+  readonly version: string;
+  readonly state: RunState;
+  /** Releases that came after it; 0 of a version not released here. */
+  readonly behind: number;
+  readonly latestVersion: string;
+  /** Since which day; "" where nobody said. */
+  readonly since: string;
+  readonly remark: string;
+  /** Where the release is read, for staff; "" of a version not released here. */
+  readonly route: string;
+}
+
+/** What an airport runs, by its office code. */
+export const runsAt = async (house: House, officeCode: string): Promise<RunBrief[]> =>
+  (await storesOf(house).runs.ofAirport(officeCode)).map((row) => ({
+    name: row.software,
+    version: row.number,
+    state: runStateOf(row.state),
+    behind: row.behind,
+    latestVersion: row.latest,
+    since: row.since,
+    remark: row.remark,
+    route: row.release_id === "" ? "" : releaseUrl(row.release_id),
+  }));
+
+/** Facts of an airport that were accepted say what runs there: what they name is written, what they are silent of stays. */
+export const tellRunning = async (
+  house: House,
+  officeCode: string,
+  all: readonly { readonly name: string; readonly version: string }[],
+  by: string,
+): Promise<void> => {
+  const { runs } = storesOf(house);
+  const said = { by, at: house.clock.now(), source: "facts" } as const;
+  for (const { name, version } of all) {
+    const known = await runs.find(officeCode, name);
+    const facts = { officeCode, name, version, since: "", remark: "", ...(known && { remark: known.remark }) };
+    if (!known) await runs.addAll([facts], said);
+    else if (known.number !== version) await runs.changeAll([{ revision: known.revision, facts }], said);
+  }
+};
+
+/** Releases whose name, version or notes contain a keyword, the latest first. */
+export const findReleases = async (
+  house: House,
+  keyword: string,
+  most: number,
+): Promise<{ readonly title: string; readonly date: string; readonly route: string }[]> => {
+  const wanted = { keyword, name: "", group: "", state: "" } as const;
+  const { list } = await storesOf(house).releases.page(wanted, { currentPage: 1, pageSize: most });
+  return list.map((row) => ({
+    title: `${row.software} ${row.number}`,
+    date: row.release_date,
+    route: releaseUrl(row.id),
+  }));
+};

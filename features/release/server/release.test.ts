@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { agreements } from "@apron/features/agreements/server";
+import { airport } from "@apron/features/airport/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { files } from "@apron/kit/server/files";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { release, runsAt, tellRunning } from "./index.ts";
+
+let portal: TestPortal;
+let desk: Browser;
+let engineer: Browser;
+
+const idOf = async (mobile: string): Promise<string> =>
+  (await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile }))?.id ?? "";
+
+beforeAll(async () => {
+  portal = await openTestPortal([files, agreements, login, airport, release]);
+  const held = [roles.configurationAdministrator.id];
+  desk = await portal.visitAs({ accountId: await idOf("13800000019"), roles: held });
+  engineer = await portal.visitAs({ accountId: await idOf("13800000001") });
+}, 180_000);
+afterAll(async () => await portal.close());
+
+const root = "/cass/softwareInfo";
+const bytes = Buffer.from(Array.from({ length: 10_000 }, (_, at) => (at * 7) % 251));
+const sha256 = createHash("sha256").update(bytes).digest("hex");
+const facts = (over: object = {}) => ({
+  id: "",
+  name: "打印服务",
+  group: "DGUI",
+  version: "1.0",
+  releaseDate: "2026-01-10",
+  notesZh: "首次发布",
+  ...over,
+});
+const enter = async (over: object = {}) => (await desk.post(`${root}/desk/save`, facts(over))).result;
+const whole = async (id: string) => (await engineer.get(`${root}/detail?id=${id}`)).result;
+const begin = async (id: string, revision: number, size = bytes.length) =>
+  (await desk.post(`${root}/desk/beginUpload`, { id, revision, fileName: "print.bin", size })).result;
+const put = async (uploadId: string, start: number, end: number, who = desk) =>
+  await sendFile(
+    who,
+    `${root}/desk/putPart`,
+    { name: "print.bin", bytes: bytes.subarray(start, end) },
+    { uploadId, start: String(start) },
+  );
+const handIn = async (id: string, revision: number) => {
+  const { uploadId } = await begin(id, revision);
+  await put(uploadId, 0, 6000);
+  await put(uploadId, 6000, 10_000);
+  return await desk.post(`${root}/desk/endUpload`, { uploadId });
+};
+
+describe("a release", () => {
+  it("is entered by the configuration administrators, once, and read by the staff alone", async () => {
+    const { id } = await enter();
+    expect(await whole(id)).toMatchObject({ name: "打印服务", version: "1.0", latest: true, size: 0, mayEdit: false });
+    expect(Object.keys((await desk.post(`${root}/desk/save`, facts({ version: "V1.0" }))).result.fields)).toEqual([
+      "version",
+    ]);
+    const wrong = (await desk.post(`${root}/desk/save`, facts({ version: "—", declaredMd5: "xyz" }))).result.fields;
+    expect(Object.keys(wrong).toSorted()).toEqual(["declaredMd5", "version"]);
+    expect((await engineer.post(`${root}/desk/save`, facts({ version: "2" }))).status).toBe("403-2");
+    const holder = await portal.visitAs({ accountId: "holder", version: "1" });
+    expect((await holder.post(`${root}/getList`, {})).status).not.toBe("200");
+  });
+
+  it("takes its file in parts, goes on after a cut, and says its hashes", async () => {
+    const { id } = await enter({ version: "1.1", declaredSha256: sha256.toUpperCase() });
+    const { uploadId } = await begin(id, 1);
+    expect((await put(uploadId, 0, 4000)).result.received).toBe(4000);
+    expect((await put(uploadId, 0, 4000)).result.received).toBe(4000);
+    expect((await put(uploadId, 5000, 6000)).code).toBe("E19305");
+    expect((await desk.post(`${root}/desk/endUpload`, { uploadId })).code).toBe("E19306");
+    expect(await begin(id, 1)).toMatchObject({ uploadId, received: 4000 });
+    expect((await put(uploadId, 4000, 10_000, engineer)).status).toBe("403-2");
+    await put(uploadId, 4000, 10_000);
+    expect((await desk.post(`${root}/desk/endUpload`, { uploadId })).result).toMatchObject({ sha256, revision: 2 });
+    expect(await whole(id)).toMatchObject({ size: bytes.length, sha256, fileName: "print.bin" });
+    const changed = facts({ id, revision: 2, version: "1.1", declaredSha256: "0".repeat(64) });
+    expect(Object.keys((await desk.post(`${root}/desk/save`, changed)).result.fields)).toEqual(["declaredSha256"]);
+  });
+
+  it("keeps no file that is not what was declared", async () => {
+    const { id } = await enter({ version: "1.2", declaredMd5: "0".repeat(32) });
+    expect((await handIn(id, 1)).code).toBe("E19304");
+    expect((await whole(id)).size).toBe(0);
+    expect((await engineer.get(`${root}/download?id=${id}`)).code).toBe("E19308");
+  });
+
+  it("is downloaded whole or by parts, also across its own, and the audit says which bytes", async () => {
+    const { id } = await enter({ version: "1.3" });
+    await handIn(id, 1);
+    const get = async (headers: Record<string, string> = {}) =>
+      await engineer.get(`${root}/download?id=${id}`, headers);
+    const all = await get();
+    const tag = all.headers["etag"] ?? "";
+    expect([all.http, all.headers["accept-ranges"], tag]).toEqual([200, "bytes", `"${sha256}"`]);
+    expect(Buffer.from(all.bytes).equals(bytes)).toBe(true);
+    const part = await get({ range: "bytes=5990-6009", "if-range": tag });
+    expect([part.http, part.headers["content-range"]]).toEqual([206, "bytes 5990-6009/10000"]);
+    expect(Buffer.from(part.bytes).equals(bytes.subarray(5990, 6010))).toBe(true);
+    expect((await get({ range: "bytes=5990-6009", "if-range": '"another"' })).http).toBe(200);
+    const beyond = await get({ range: "bytes=10000-" });
+    expect([beyond.http, beyond.headers["content-range"]]).toEqual([416, "bytes */10000"]);
+    const lines = await portal.house.database.execute(
+      "select object from audit where action = 'release.download' order by id desc limit 2",
+    );
+    expect(lines.map(({ object }) => String(object))).toEqual(["打印服务 1.3 none/10000", "打印服务 1.3 0-9999/10000"]);
+  });
+
+  it("is withdrawn with a reason: nobody downloads it, and what came before is the latest again", async () => {
+    const { id } = await enter({ version: "9.0" });
+    await handIn(id, 1);
+    const off = { id, revision: 2, withdrawn: true, reason: "打印两份" };
+    expect((await desk.post(`${root}/desk/withdraw`, { ...off, reason: "" })).status).not.toBe("200");
+    expect((await desk.post(`${root}/desk/withdraw`, off)).result.revision).toBe(3);
+    expect(await whole(id)).toMatchObject({ withdrawn: true, withdrawnReason: "打印两份", latestVersion: "1.3" });
+    expect((await engineer.get(`${root}/download?id=${id}`)).code).toBe("E19309");
+    expect((await desk.post(`${root}/desk/withdraw`, { ...off, revision: 3 })).code).toBe("E9409");
+    await desk.post(`${root}/desk/withdraw`, { id, revision: 3, withdrawn: false, reason: "误撤" });
+    expect(await whole(id)).toMatchObject({ withdrawn: false, latest: true });
+  });
+});
+
+describe("what airports run", () => {
+  const tell = async (version: string, revision: number, over: object = {}) =>
+    await desk.post(`${root}/desk/saveRunning`, { officeCode: "hak416", name: "打印服务", version, revision, ...over });
+  const at = async (officeCode: string) =>
+    (await runsAt(portal.house, officeCode)).find(({ name }) => name === "打印服务");
+
+  it("is told at the desk, and is behind by the releases that came after and were not withdrawn", async () => {
+    expect((await tell("1.1", 0)).result.revision).toBe(1);
+    expect(await at("HAK416")).toMatchObject({ version: "1.1", state: "behind", behind: 3, latestVersion: "9.0" });
+    expect(Object.keys((await tell("1.1", 0)).result.fields)).toEqual(["name"]);
+    expect(Object.keys((await tell("1.1", 0, { officeCode: "XXX1" })).result.fields)).toEqual(["officeCode"]);
+    await tell("V9.00", 1);
+    expect(await at("HAK416")).toMatchObject({ state: "current", behind: 0 });
+    expect((await tell("1.1", 1)).code).toBe("E9409");
+    await tell("7.7", 2);
+    expect(await at("HAK416")).toMatchObject({ state: "unknown", behind: 0, route: "" });
+  });
+
+  it("is written by the facts of an airport, which stay silent of the rest", async () => {
+    await tellRunning(portal.house, "KWL418", [{ name: "打印服务", version: "1.0" }], "facts");
+    expect(await at("KWL418")).toMatchObject({ version: "1.0", behind: 4 });
+    expect((await runsAt(portal.house, "KWL418")).length).toBeGreaterThan(1);
+  });
+
+  it("is listed with who is behind first, and counted software by software", async () => {
+    const found = (await engineer.post(`${root}/getRunning`, { name: "打印服务", atLeast: 1 })).result.list;
+    expect(found.map(({ officeCode }: { officeCode: string }) => officeCode)).toEqual(["KWL418"]);
+    const { software } = (await engineer.get(`${root}/getOverview`)).result;
+    expect(software.find(({ name }: { name: string }) => name === "打印服务")).toEqual({
+      name: "打印服务",
+      latestVersion: "9.0",
+      current: 0,
+      behind: 1,
+      withdrawn: 0,
+      unknown: 1,
+    });
+    const old = (await engineer.post(`${root}/getRunning`, { state: "withdrawn", airport: "浦东" })).result;
+    expect(old.total).toBe(0);
+  });
+
+  it("comes from a file that is compared, written when confirmed and taken back as a whole", async () => {
+    const rows = ["机场,软件名称,运行版本,启用日期", "海口美兰国际机场,打印服务,1.3,2026/3/1", "PKX,打印服务,9.0,"];
+    const file = { name: "runs.csv", bytes: Buffer.from([...rows, "XXX,打印服务,—,31.2."].join("\n")) };
+    const wrong = (await sendFile(desk, `${root}/desk/running/import`, file, {})).result;
+    expect(wrong).toMatchObject({ added: 1, changed: 1, errors: 1 });
+    const right = { ...file, bytes: Buffer.from(rows.join("\n")) };
+    const made = (await sendFile(desk, `${root}/desk/running/import`, right, {})).result;
+    expect((await desk.post(`${root}/desk/running/apply`, made)).status).toBe("200");
+    expect(await at("HAK416")).toMatchObject({ version: "1.3", behind: 1, since: "2026-03-01" });
+    await desk.post(`${root}/desk/running/rollBack`, { id: made.id, version: made.version + 1 });
+    expect([(await at("HAK416"))?.version, await at("PKX101")]).toEqual(["7.7", undefined]);
+  });
+});
+
+it("releases come from a file and go into one, as they stand", async () => {
+  const rows = [
+    "软件名称,软件分组,版本号,发布日期,版本说明",
+    "打印服务,DGUI,1.0,2026-01-11,",
+    "打印服务,DGUI,10,2026-05-01,新",
+  ];
+  const file = { name: "releases.csv", bytes: Buffer.from(rows.join("\n")) };
+  const made = (await sendFile(desk, `${root}/desk/import`, file, {})).result;
+  expect(made).toMatchObject({ added: 1, changed: 1, errors: 0 });
+  await desk.post(`${root}/desk/apply`, made);
+  const [newest] = (await engineer.post(`${root}/getList`, { name: "打印服务", state: "latest" })).result.list;
+  expect(newest).toMatchObject({ version: "10" });
+  const out = await desk.get(`${root}/desk/export?format=csv`);
+  const same = (await sendFile(desk, `${root}/desk/import`, { name: "a.csv", bytes: out.bytes }, {})).result;
+  expect(same).toMatchObject({ added: 0, changed: 0, errors: 0 });
+  await desk.post(`${root}/desk/rollBack`, { id: made.id, version: made.version + 1 });
+  expect((await engineer.post(`${root}/getList`, { name: "打印服务", keyword: "新" })).result.total).toBe(0);
+});

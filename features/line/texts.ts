@@ -31,7 +31,7 @@ export const lineFields = words({
   lineNo: { zh: "线路编号", en: "Line number" },
   lineName: { zh: "线路名称", en: "Line name" },
   kind: { zh: "线路类型", en: "Kind of line" },
-  role: { zh: "主备", en: "Main or backup" },
+  role: { zh: "主用或备用", en: "Main or backup" },
   airports: { zh: "所属机场", en: "Airports of the line" },
   office: { zh: "订座Office", en: "Reservation office" },
   operator: { zh: "运营商", en: "Operator" },
@@ -42,14 +42,14 @@ export const lineFields = words({
   contact: { zh: "线路联系人", en: "Line contact" },
   phone: { zh: "线路联系电话", en: "Line telephone" },
   state: { zh: "线路状态", en: "Line state" },
-  remark: { zh: "备注", en: "Remark" },
+  remark: { zh: "线路备注", en: "Line remark" },
 });
 export type LineField = keyof typeof lineFields;
 
 /** Words of the pages. */
 export const lineTexts = words({
   keyword: { zh: "编号、端点或IP", en: "Number, end or IP" },
-  trouble: { zh: "有异常", en: "In trouble" },
+  trouble: { zh: "异常线路", en: "In trouble" },
   since: { zh: "状态起始时间", en: "In this state since" },
   sinceHint: { zh: "留空为现在", en: "Left empty, it is now" },
   place: { zh: "服务对象", en: "Serves" },
@@ -80,8 +80,7 @@ export const lineTexts = words({
     zh: "IPv4或IPv6地址、网段，多个用逗号分隔",
     en: "IPv4 or IPv6 addresses or networks, apart by commas",
   },
-  import: { zh: "导入", en: "Import" },
-  export: { zh: "导出全部", en: "Export all" },
+  export: { zh: "导出线路", en: "Export lines" },
   importLead: {
     zh: "按线路编号与现有线路比较，确认后才写入。空单元格保留原值；写了状态且与现状不同的，自导入时起改变状态。机场可写代码或名称，多个用逗号分隔。",
     en: "Compared with the lines there are by their numbers, and written only when you confirm. An empty cell leaves what stands; a state that differs holds from the import on. Airports by code or name, several apart by commas.",

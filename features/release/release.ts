@@ -30,7 +30,7 @@ export const softwareGroups = ["DLB", "NEWAPP", "ETERMJ", "DGUI", "LGUI"] as con
 
 /** How what an airport runs stands to what was released. */
 export const runStates = words({
-  current: { zh: "最新版本", en: "Up to date" },
+  current: { zh: "已是最新", en: "Up to date" },
   behind: { zh: "落后", en: "Behind" },
   withdrawn: { zh: "运行已撤回版本", en: "Runs a withdrawn release" },
   unknown: { zh: "未登记版本", en: "Version not released here" },
@@ -42,7 +42,7 @@ export const runStateNames = ["withdrawn", "behind", "unknown", "current"] as co
 export const runSources = words({
   desk: { zh: "配置管理员登记", en: "Configuration administrators" },
   file: { zh: "文件导入", en: "From a file" },
-  takeBack: { zh: "撤销导入", en: "Import undone" },
+  takeBack: { zh: "文件内容已撤销", en: "Import undone" },
   facts: { zh: "机场资料", en: "Facts of the airport" },
 });
 export type RunSource = keyof typeof runSources;
@@ -51,11 +51,11 @@ export type RunSource = keyof typeof runSources;
 export const releaseEventKinds = words({
   enter: { zh: "录入版本", en: "Release entered" },
   edit: { zh: "修改版本信息", en: "Release edited" },
-  file: { zh: "上传安装文件", en: "File uploaded" },
-  withdraw: { zh: "撤回版本", en: "Release withdrawn" },
-  restore: { zh: "恢复发布", en: "Released again" },
+  file: { zh: "安装文件已上传", en: "File handed in" },
+  withdraw: { zh: "版本已撤回", en: "Release withdrawn" },
+  restore: { zh: "版本已恢复发布", en: "Released again" },
   import: { zh: "文件导入", en: "From a file" },
-  takeBack: { zh: "撤销导入", en: "Import undone" },
+  takeBack: { zh: "文件内容已撤销", en: "Import undone" },
 });
 export type ReleaseEventKind = keyof typeof releaseEventKinds;
 

@@ -64,7 +64,7 @@ export const runFields = words({
   name: releaseFields.name,
   version: { zh: "运行版本", en: "Running version" },
   since: { zh: "启用日期", en: "Runs since" },
-  remark: { zh: "备注", en: "Remark" },
+  remark: { zh: "运行备注", en: "Remark on it" },
 });
 export type RunField = keyof typeof runFields;
 
@@ -73,7 +73,7 @@ export const releaseTexts = words({
   keyword: { zh: "名称、版本或说明", en: "Name, version or notes" },
   state: { zh: "发布状态", en: "Release state" },
   latest: { zh: "最新版本", en: "Latest" },
-  released: { zh: "已发布", en: "Released" },
+  released: { zh: "未撤回", en: "Not withdrawn" },
   withdrawn: { zh: "已撤回版本", en: "Withdrawn release" },
   size: { zh: "文件大小", en: "File size" },
   noFile: { zh: "无安装文件", en: "No file" },
@@ -84,9 +84,9 @@ export const releaseTexts = words({
   },
   deskEmptyHint: { zh: "新增一个版本，或从文件导入。", en: "Enter a release, or import a file." },
   facts: { zh: "版本信息", en: "The release" },
-  notes: { zh: "版本说明", en: "Notes" },
+  notes: { zh: "发布说明", en: "Release notes" },
   file: { zh: "安装文件", en: "File of the release" },
-  fileName: { zh: "文件名", en: "File name" },
+  fileName: { zh: "安装文件名", en: "Name of the file" },
   fileTime: { zh: "上传时间", en: "Handed in" },
   download: { zh: "下载安装文件", en: "Download" },
   downloadHint: {
@@ -102,7 +102,7 @@ export const releaseTexts = words({
   withdrawnWhy: { zh: "{time}由{name}撤回：{reason}", en: "Withdrawn at {time} by {name}: {reason}" },
   add: { zh: "新增版本", en: "New release" },
   edit: { zh: "修改版本", en: "Edit it" },
-  upload: { zh: "上传文件", en: "Hand in the file" },
+  upload: { zh: "上传安装文件", en: "Hand in the file" },
   uploadHint: {
     zh: "分片上传，最大1 GiB；中断后选择同一文件即从断点继续。完成后由服务器计算哈希并与声明核对。",
     en: "In parts, at most 1 GiB; after a cut choose the same file and it goes on. The server computes its hashes and compares them with what was declared.",
@@ -110,7 +110,7 @@ export const releaseTexts = words({
   uploading: { zh: "已上传{share}%", en: "{share} % handed in" },
   uploaded: { zh: "文件已上传并核对", en: "The file is there and its hashes are right" },
   chooseFile: { zh: "选择安装文件", en: "Choose the file" },
-  withdraw: { zh: "撤回", en: "Withdraw" },
+  withdraw: { zh: "撤回版本", en: "Withdraw it" },
   withdrawAsk: { zh: "撤回{name} {version}？", en: "Withdraw {name} {version}?" },
   withdrawHint: {
     zh: "撤回后不能下载，运行它的机场会被标出。",
@@ -128,8 +128,8 @@ export const releaseTexts = words({
   addRun: { zh: "登记运行版本", en: "Say what an airport runs" },
   editRun: { zh: "修改运行版本", en: "Change what it runs" },
   source: { zh: "登记来源", en: "Known from" },
-  import: { zh: "导入", en: "Import" },
-  export: { zh: "导出全部", en: "Export all" },
+  export: { zh: "导出软件版本", en: "Export releases" },
+  exportRuns: { zh: "导出运行版本", en: "Export running versions" },
   importLead: {
     zh: "按软件名称与版本号比较，确认后才写入；空单元格保留原值。安装文件在版本详情中上传。",
     en: "Compared by name and version, and written only when you confirm; an empty cell leaves what stands. Files are handed in at the release itself.",

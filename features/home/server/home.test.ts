@@ -51,6 +51,7 @@ it("finds people on the roster for operations staff, those on duty first, and fo
     people: [],
     changes: [],
     lines: [],
+    releases: [],
     resources: [],
     notices: [],
     errorCodes: [],

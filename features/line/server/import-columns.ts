@@ -44,7 +44,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   },
   lineName: { title: lineFields.lineName, also: ["名称", "name"], needed: true, most: lineLimits.name },
   kind: { title: lineFields.kind, also: ["类型"], ...named(lineKinds) },
-  role: { title: lineFields.role, also: ["主用/备用", "role"], ...named(lineRoles) },
+  role: { title: lineFields.role, also: ["主备", "主用/备用", "role"], ...named(lineRoles) },
   airports: {
     title: lineFields.airports,
     also: ["机场", "airport"],
@@ -68,7 +68,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   contact: { title: lineFields.contact, also: ["联系人"], most: shortText },
   phone: { title: lineFields.phone, also: ["联系电话", "电话"], most: lineLimits.phone },
   state: { title: lineFields.state, also: ["状态"], ...named(lineStates) },
-  remark: { title: lineFields.remark, most: lineLimits.remark },
+  remark: { title: lineFields.remark, also: ["备注"], most: lineLimits.remark },
 });
 
 /**

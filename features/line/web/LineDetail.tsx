@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, EventList, Facts, Page, Sheet, ShortList, Tag, WithSide } from "@apron/kit/web/page";
 import {
@@ -89,7 +89,7 @@ const LineFacts = ({ line }: { readonly line: LineWhole }) => {
           { label: say(lineFields.ip), value: line.ip && <span className="mono">{line.ip}</span>, wide: true },
           { label: say(lineFields.contact), value: line.contact },
           { label: say(lineFields.phone), value: line.phone && <Phone number={line.phone} /> },
-          { label: say(kitTexts.remark), value: line.remark, wide: true },
+          { label: say(lineFields.remark), value: line.remark, wide: true },
         ]}
       />
     </Sheet>

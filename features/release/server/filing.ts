@@ -16,7 +16,7 @@ import type { Stores } from "./stores.ts";
 
 type Parts = Awaited<ReturnType<Stores["uploads"]["parts"]>>;
 
-const useOf = (releaseId: string): string => `release:${releaseId}`;
+const usageOf = (releaseId: string): string => `release:${releaseId}`;
 const ownerOf = (uploadId: string): string => `release:${uploadId}`;
 const receivedOf = (parts: Parts): number => parts.reduce((sum, { size }) => sum + size, 0);
 
@@ -112,7 +112,7 @@ const fileParts = async (
   written: Written,
 ): Promise<number> => {
   const fileIds = parts.map(({ file_id }) => file_id);
-  const claim = { owner: ownerOf(upload.id), purpose: "software", use: useOf(found.id), field: "file" } as const;
+  const claim = { owner: ownerOf(upload.id), purpose: "software", use: usageOf(found.id), field: "file" } as const;
   await house.files.claim(fileIds, claim);
   const file = { ...hashes, uploadId: upload.id, fileName: upload.file_name, size: upload.size };
   const left = await releases.file(found, file, written.at);

@@ -62,7 +62,7 @@ export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
       read: version,
     },
     since: { title: runFields.since, also: ["安装日期"], most: 20, read: dayOrNone },
-    remark: { title: runFields.remark, most: releaseLimits.remark },
+    remark: { title: runFields.remark, also: ["备注"], most: releaseLimits.remark },
   },
   keyOf: ({ officeCode, name }) => `${officeCode} ${softwareKeyOf(name)}`,
   over: (texts, before) => filledBy(runFields, (field) => texts[field] || before[field]),

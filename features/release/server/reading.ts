@@ -39,7 +39,10 @@ export const wholeRelease = async (
   const { notesZh, notesEn, declaredSha256, declaredMd5 } = factsOf(row);
   return {
     ...rowOf(row),
-    ...{ notesZh, notesEn, declaredSha256, declaredMd5 },
+    notesZh,
+    notesEn,
+    declaredSha256,
+    declaredMd5,
     fileName: row.file_name,
     sha256: row.sha256,
     md5: row.md5,

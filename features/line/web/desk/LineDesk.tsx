@@ -22,7 +22,7 @@ export const LineDesk = () => {
           <DownloadButton call={exportLines} body={{ format: "xlsx" }}>
             {say(lineTexts.export)}
           </DownloadButton>
-          <ButtonLink to="/lineDesk/import">{say(lineTexts.import)}</ButtonLink>
+          <ButtonLink to="/lineDesk/import">{say(lineTitles.import)}</ButtonLink>
           <ButtonLink to="/lineDesk/edit" look="primary">
             {say(lineTexts.add)}
           </ButtonLink>

@@ -157,7 +157,7 @@ const Ends = ({ form }: { readonly form: LineForm }) => {
       <Field form={form} name="phone" label={say(lineFields.phone)}>
         {(control) => <TextInput {...control} mono maxLength={lineLimits.phone} />}
       </Field>
-      <Field form={form} name="remark" label={say(kitTexts.remark)} wide>
+      <Field form={form} name="remark" label={say(lineFields.remark)} wide>
         {(control) => <TextArea {...control} rows={3} maxLength={lineLimits.remark} />}
       </Field>
     </div>

@@ -22,7 +22,7 @@ export const ReleaseDesk = () => {
           <DownloadButton call={exportReleases} body={{ format: "xlsx" }}>
             {say(releaseTexts.export)}
           </DownloadButton>
-          <ButtonLink to="/softwareDesk/import">{say(releaseTexts.import)}</ButtonLink>
+          <ButtonLink to="/softwareDesk/import">{say(releaseTitles.import)}</ButtonLink>
           <ButtonLink to="/softwareDesk/edit" look="primary">
             {say(releaseTexts.add)}
           </ButtonLink>

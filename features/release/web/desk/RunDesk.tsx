@@ -36,9 +36,9 @@ export const RunDesk = () => {
       actions={
         <>
           <DownloadButton call={exportRuns} body={{ format: "xlsx" }}>
-            {say(releaseTexts.export)}
+            {say(releaseTexts.exportRuns)}
           </DownloadButton>
-          <ButtonLink to="/softwareDesk/running/import">{say(releaseTexts.import)}</ButtonLink>
+          <ButtonLink to="/softwareDesk/running/import">{say(releaseTitles.runImport)}</ButtonLink>
           <Button look="primary" popup="dialog" onClick={() => setOpen("new")}>
             {say(releaseTexts.addRun)}
           </Button>
@@ -89,7 +89,7 @@ const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; readonl
       <Field form={form} name="since" label={say(runFields.since)}>
         {(control) => <DayInput {...control} />}
       </Field>
-      <Field form={form} name="remark" label={say(kitTexts.remark)}>
+      <Field form={form} name="remark" label={say(runFields.remark)}>
         {(control) => <TextInput {...control} maxLength={releaseLimits.remark} />}
       </Field>
     </FormDialog>

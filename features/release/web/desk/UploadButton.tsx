@@ -54,7 +54,12 @@ const UploadDialog = ({ release, onClose }: { readonly release: ReleaseWhole; re
   };
   const isBusy = share !== undefined;
   return (
-    <Dialog open title={`${say(releaseTexts.upload)} ${release.name} ${release.version}`} size="small" onClose={onClose}>
+    <Dialog
+      open
+      title={`${say(releaseTexts.upload)} ${release.name} ${release.version}`}
+      size="small"
+      onClose={onClose}
+    >
       <p>{say(releaseTexts.uploadHint)}</p>
       <Labelled id="release-file" label={say(releaseTexts.chooseFile)}>
         <input id="release-file" type="file" disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />

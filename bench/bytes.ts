@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signInByHand } from "../e2e/sign-in.ts";
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { openBrowser } from "./stage/browser.ts";
 import { startPortal } from "./stage/process.ts";
 

@@ -1,6 +1,6 @@
 import { searchValuesOf } from "@apron/features/duty/server";
 import { addDays, instantOf, wallTime } from "@apron/kit/server/clock";
-import { type Figure, type Figures } from "./figure.ts";
+import { type Figure, type Figures } from "./stage/figure.ts";
 import { type Effort, inTurn, type Target } from "./stage/load.ts";
 import { startBare, startPortal } from "./stage/process.ts";
 import { openStage, shiftsPerDay, somebodyOn, staffHeaders, today } from "./stage/roster.ts";

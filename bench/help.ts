@@ -1,4 +1,4 @@
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { fillWithHelp, helpKeywords } from "./stage/help.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { addDays, dayOf, instantOf, systemClock } from "@apron/kit/server/clock";
 import { setDemoOffset } from "@apron/kit/server/demo";
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { openBox } from "./stage/effort.ts";
 import { type Fleet, openFleet, type Victim, victims } from "./stage/fleet.ts";
 import { type Errand, errandsOf, isPassword, lockedPids, passwordOn, unbindNewcomers } from "./stage/work-day.ts";

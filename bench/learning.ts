@@ -1,4 +1,4 @@
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { fillWithHelp } from "./stage/help.ts";
 import { fillWithDocuments, learningKeywords } from "./stage/learning.ts";
 import { inBursts, type Target } from "./stage/load.ts";

@@ -1,4 +1,4 @@
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { openBox } from "./stage/effort.ts";
 import { openPair } from "./stage/pair.ts";
 import { atOnce, parallel, type Scene, type Trial } from "./stage/trials/trials.ts";

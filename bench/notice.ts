@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import type { Database } from "@apron/kit/server/database";
-import { type Figure, type Figures, median } from "./figure.ts";
+import { type Figure, type Figures, median } from "./stage/figure.ts";
 import { type Backstage, openBackstage, type Visitor } from "./stage/backstage.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTicketFile, getTicketQueries } from "@apron/features/expired/contract";
-import type { Figures } from "./figure.ts";
+import type { Figures } from "./stage/figure.ts";
 import { asked, p99, spacing } from "./stage/asked.ts";
 import { openBackstage } from "./stage/backstage.ts";
 import { startPortal } from "./stage/process.ts";

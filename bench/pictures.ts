@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { createCanvas } from "@napi-rs/canvas";
 import { uploadFile } from "@apron/kit/contract/files";
-import type { Figures } from "./figure.ts";
+import type { Figures } from "./stage/figure.ts";
 import { asked, p99, spacing } from "./stage/asked.ts";
 import type { Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";

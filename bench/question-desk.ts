@@ -1,7 +1,7 @@
 import { roles } from "@apron/kit/contract/roles";
 import { addDays } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders, today } from "./stage/roster.ts";

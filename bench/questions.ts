@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { openBackstage } from "./stage/backstage.ts";
 import { converse, fillWithConversations, type Heard, type Talk } from "./stage/crowd/conversations.ts";
 import { inBursts, type Target } from "./stage/load.ts";

@@ -1,4 +1,4 @@
-import { type Figure, type Figures, median } from "./figure.ts";
+import { type Figure, type Figures, median } from "./stage/figure.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";
 import { fillWithRecords } from "./stage/records.ts";

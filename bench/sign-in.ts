@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { argonSettings, openPasswords } from "@apron/kit/server/session";
 import { hash, verify } from "@node-rs/argon2";
-import { type Figures, median } from "./figure.ts";
+import { type Figures, median } from "./stage/figure.ts";
 import { type Running, startBare, startPortal } from "./stage/process.ts";
 import { openStage } from "./stage/roster.ts";
 import { solvedPuzzle, type SignInTry, tryPassword } from "./stage/sign-in.ts";

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage, type Image, Path2D } from "@napi-rs/canvas";
 import { cutPuzzle, paintStock, puzzleSize } from "@apron/kit/server/testing/captcha";
-import { type Figures, median } from "./figure.ts";
+import { type Figures, median } from "./stage/figure.ts";
 
 const rounds = 7;
 const perRound = 150;

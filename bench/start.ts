@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Figure, type Figures, median } from "./figure.ts";
+import { type Figure, type Figures, median } from "./stage/figure.ts";
 import { load } from "./stage/load.ts";
 import { type Place, type Running, startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf, instantOf, systemClock } from "@apron/kit/server/clock";
-import type { Figures } from "./figure.ts";
+import type { Figures } from "./stage/figure.ts";
 import { openBox } from "./stage/effort.ts";
 import { type Fleet, openFleet, type Victim, victims } from "./stage/fleet.ts";
 

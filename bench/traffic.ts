@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { addDays, dayOf, instantOf, systemClock } from "@apron/kit/server/clock";
-import { type Figure, type Figures, median } from "./figure.ts";
+import { type Figure, type Figures, median } from "./stage/figure.ts";
 import { forecastTrial, type Shape, shapes } from "@apron/features/traffic/server";
 import { type Backstage, openBackstage } from "./stage/backstage.ts";
 import { inBursts, type Target } from "./stage/load.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { transportLimits } from "@apron/kit/server/http";
-import type { Figures } from "./figure.ts";
+import type { Figures } from "./stage/figure.ts";
 import { asked, p99, spacing } from "./stage/asked.ts";
 import type { Asking } from "./stage/deaf-reader.ts";
 import { type Running, startPortal } from "./stage/process.ts";

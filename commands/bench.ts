@@ -7,7 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Figure, type Figures, isMet } from "../bench/figure.ts";
+import { type Figure, type Figures, isMet } from "../bench/stage/figure.ts";
 import { build } from "./build.ts";
 import { root } from "./tools.ts";
 

@@ -48,6 +48,7 @@ import { delimitation } from "@apron/features/delimitation/server";
 import { resource } from "@apron/features/resource/server";
 import { account } from "@apron/features/account/server";
 import { release } from "@apron/features/release/server";
+import { firewall } from "@apron/features/firewall/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -64,6 +65,7 @@ export const features: readonly FeatureDoor[] = [
   planning,
   airport,
   change,
+  firewall,
   template,
   record,
   fault,

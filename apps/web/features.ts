@@ -46,6 +46,7 @@ import { delimitation } from "@apron/features/delimitation/web";
 import { resource } from "@apron/features/resource/web";
 import { account } from "@apron/features/account/web";
 import { release } from "@apron/features/release/web";
+import { firewall } from "@apron/features/firewall/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -90,6 +91,7 @@ export const features: readonly WebFeature[] = [
   feedback,
   report,
   change,
+  firewall,
   learning,
   line,
   delimitation,

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { median } from "../figure.ts";
+import { median } from "./figure.ts";
 
 /** One kind of request, repeated. */
 export interface Target {

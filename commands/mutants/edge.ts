@@ -35,7 +35,7 @@ export const edge: readonly Mutant[] = [
     { against: "15.12", what: "a large file keeps nobody waiting", search: "    await setImmediate();\n", replace: "", named: "comes over in pieces" },
   ]),
   ...inside("kit/server/tables/cells.ts", "features/planning/server/files/file-reader.test.ts", [
-    { against: "15.12", what: "a file has as many cells as a house could need", search: "if (count > tableFileLimits.cells)", replace: "if (count < 0)", named: "more cells than" },
+    { against: "15.12", what: "a file has as many cells as a house could need", search: "if (count > maximum)", replace: "if (count < 0)", named: "more cells than" },
   ]),
   ...inside("features/duty/server/answers-calendar.ts", "features/duty/server/duty.test.ts", [
     { against: "15.12", what: "a revoked calendar is gone for calendar programs", search: "if (!owner) throw refuse(common.E9405);", replace: "if (!owner) throw refuse(common.E9404);", named: "read with its key alone" },

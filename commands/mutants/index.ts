@@ -8,6 +8,7 @@ import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
 import { features } from "./features.ts";
+import { firewall } from "./tool/firewall.ts";
 import { filesAndMessages } from "./files.ts";
 import { kit } from "./kit.ts";
 import { message } from "./message.ts";
@@ -41,6 +42,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   message,
   delimitation,
   account,
+  firewall,
 };
 
 /** All mutants. */

@@ -67,6 +67,7 @@ import { report } from "./0105-report.ts";
 import { questionDesk } from "./0101-question-desk.ts";
 import { change } from "./0121-change.ts";
 import { faultChange } from "./0122-fault-change.ts";
+import { firewall } from "./0140-firewall.ts";
 import { learning } from "./0125-learning.ts";
 import { message } from "./0160-message.ts";
 import { questionNews } from "./0161-question-news.ts";
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   accountNeighbours,
   importSealed,
   release,
+  firewall,
 ];

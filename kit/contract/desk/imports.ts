@@ -35,16 +35,19 @@ export const importRefusals = refusals({
 export const importStates = ["preview", "applied", "rolledBack"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row of a file does. */
-export const importKinds = ["added", "changed", "same", "error"] as const;
+/** What a row of a file does; what a file that is a whole leaves out is removed. */
+export const importKinds = ["added", "changed", "removed", "same", "error"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-const ImportSummary = z.object({
+/** An import as lists show it. */
+export const ImportSummary = z.object({
   id: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
   added: z.int(),
   changed: z.int(),
+  /** Of a file that is a whole: what it leaves out. */
+  removed: z.int(),
   same: z.int(),
   errors: z.int(),
   madeBy: z.string(),

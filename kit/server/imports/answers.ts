@@ -15,6 +15,7 @@ import {
   type ComparedRow,
   compareRows,
   fieldsOf,
+  type ImportProblem,
   type ImportRules,
   type KnownRow,
   readRow,
@@ -46,6 +47,10 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   /** What a row is called in the preview. */
   readonly nameOf: (texts: ImportTexts<Field>) => string;
   readonly known: (rows: readonly ImportTexts<Field>[]) => Promise<readonly KnownRow<Field>[]>;
+  /** What is wrong with rows that only all of them together say: asked with all, then of each. */
+  readonly wrongAmong?: (
+    rows: readonly ImportTexts<Field>[],
+  ) => Promise<(texts: ImportTexts<Field>) => readonly ImportProblem[]>;
   /**
    * Writes what is new and what differs, over what was compared and nothing else (E11009); tells what stood there. In the
    * transaction of the call.
@@ -154,7 +159,9 @@ const compared = async <Field extends string>(
   if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
   const rules = (await plan.rulesNow?.()) ?? plan;
   const read = rows.map((row) => ({ n: row.n, ...readRow(rules, row) }));
-  return compareRows(rules, read, await plan.known(read.map(({ texts }) => texts)));
+  const texts = read.map((row) => row.texts);
+  const wrong = (await plan.wrongAmong?.(texts)) ?? rules.wrong;
+  return compareRows({ ...rules, ...(wrong && { wrong }) }, read, await plan.known(texts));
 };
 
 /** The rows as they were compared; they are kept by the columns of the plan. */
@@ -196,6 +203,7 @@ const shapeOf = (row: Omit<KeptImport, "rows" | "before" | "what">, nameOf: (id:
   state: row.state,
   added: row.added,
   changed: row.changed,
+  removed: 0,
   same: row.same,
   errors: row.errors,
   madeBy: nameOf(row.made_by),

@@ -44,7 +44,7 @@ export interface ImportRules<Field extends string> {
 
 /** What a row says, and what is wrong with it by its fields. */
 export const readRow = <Field extends string>(
-  { columns, settle = (texts) => texts }: ImportRules<Field>,
+  { columns, settle = (texts) => texts }: Pick<ImportRules<Field>, "columns" | "settle">,
   { cells }: Pick<CellRow, "cells">,
 ): { readonly texts: ImportTexts<Field>; readonly problems: readonly ImportProblem[] } => {
   const problems: ImportProblem[] = [];

@@ -1,6 +1,21 @@
 // Lists kept at a desk, taken from a file: compared, shown, written when somebody says so, taken back as a whole.
 export { importAnswers, type ImportChange, type ImportPlan } from "./answers.ts";
-export { type ImportColumn, type ImportColumns, type ImportTexts, namesOf, rowsBelow } from "./columns.ts";
-export { changesOf, compareRows, fieldsOf, type ImportRules, type KnownRow, readRow } from "./compare.ts";
+export {
+  type CellRow,
+  type ImportColumn,
+  type ImportColumns,
+  type ImportTexts,
+  namesOf,
+  rowsBelow,
+} from "./columns.ts";
+export {
+  changesOf,
+  compareRows,
+  fieldsOf,
+  type ImportProblem,
+  type ImportRules,
+  type KnownRow,
+  readRow,
+} from "./compare.ts";
 export { chosenFrom, formatted, momentOrNone, partsOf, severalOf, yesOrNo } from "./reading.ts";
 export { type KeptRow } from "./store.ts";

@@ -4,7 +4,7 @@ export { csvLine, csvOf, defused } from "./csv.ts";
 export { delimitedCells } from "./delimited.ts";
 export { RefusedFile, refuseFile, sniff } from "./kinds.ts";
 export { exportKeptSeconds, longExports, type ExportPage, type KeptExport, type LongExport } from "./long-export.ts";
-export { readOnThread, type Found } from "./reader.ts";
+export { piecesOnThread, readOnThread, type Found } from "./reader.ts";
 export { tellReading } from "./thread.ts";
 export { sheetsIn } from "./workbook.ts";
 export { xlsxOf, type XlsxColumn } from "./xlsx.ts";

@@ -38,6 +38,23 @@ export const readOnThread = async <Whole, Row>(
   return { whole, rows };
 };
 
+/**
+ * The same for long files: the pieces as the thread has made them, each the JSON of some hundred rows, to be written one by one
+ * and never held as rows all at once.
+ */
+export const piecesOnThread = async <Whole>(
+  thread: URL,
+  task: unknown,
+  { seconds = patienceSeconds }: { readonly seconds?: number } = {},
+): Promise<{ readonly whole: Whole; readonly pieces: Iterable<string> }> => {
+  const { whole, pieces } = await outcomeOf<Whole>(thread, task, seconds);
+  return { whole, pieces: textsOf(pieces) };
+};
+
+function* textsOf(pieces: readonly Uint8Array<ArrayBuffer>[]): Generator<string> {
+  for (const piece of pieces) yield Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString();
+}
+
 const outcomeOf = <Whole>(
   thread: URL,
   task: unknown,

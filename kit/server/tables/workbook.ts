@@ -75,7 +75,7 @@ const tidySheet = (xml: string, maximum: number): string => {
     },
   );
   if (count > maximum + headerRows) refuseFile("E15023", { count, maximum });
-  if (place > furthestRow && count > 0 && tidy.includes(`r="${place}"`))
+  if (place > Math.max(furthestRow, maximum + headerRows) && count > 0 && tidy.includes(`r="${place}"`))
     refuseFile("E15023", { count: place, maximum });
   return tidy;
 };

@@ -20,6 +20,7 @@ const summary = {
   state: "preview",
   added: 1,
   changed: 0,
+  removed: 0,
   same: 0,
   errors: 0,
   madeBy: "甲",

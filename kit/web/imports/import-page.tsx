@@ -47,6 +47,7 @@ const Counts = ({ of }: { readonly of: ImportSummary }) => {
     <span className="import-facts">
       <span>{say(importTexts.added, { count: of.added })}</span>
       <span>{say(importTexts.changed, { count: of.changed })}</span>
+      {of.removed > 0 && <span>{say(importTexts.removed, { count: of.removed })}</span>}
       <span>{say(importTexts.same, { count: of.same })}</span>
       {of.errors > 0 && <Tag tone="bad">{say(importTexts.errors, { count: of.errors })}</Tag>}
     </span>
@@ -54,7 +55,7 @@ const Counts = ({ of }: { readonly of: ImportSummary }) => {
 };
 
 const ChooseFile = ({
-  screen: { calls, lead, most },
+  screen: { calls, lead, most, bytes = tableFileLimits.bytes },
   onRead,
 }: {
   readonly screen: ImportScreen;
@@ -68,8 +69,8 @@ const ChooseFile = ({
   const take = async (file: File): Promise<void> => {
     setRefusal(undefined);
     setName(file.name);
-    if (file.size > tableFileLimits.bytes) {
-      holdWords(say(tableFileRefusals.E15024, { maximum: tableFileLimits.bytes / 1_048_576 }));
+    if (file.size > bytes) {
+      holdWords(say(tableFileRefusals.E15024, { maximum: bytes / 1_048_576 }));
       return;
     }
     const body = new FormData();

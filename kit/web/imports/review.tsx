@@ -16,7 +16,7 @@ export const StateTag = ({ of: { state } }: { readonly of: ImportSummary }) => (
 );
 
 /** What somebody looks at first. */
-const kinds: readonly ImportKind[] = ["error", "changed", "added", "same"];
+const kinds: readonly ImportKind[] = ["error", "changed", "added", "removed", "same"];
 
 /** What the file does to each entry, and the two buttons. */
 export const Review = ({ id, screen }: { readonly id: string; readonly screen: ImportScreen }) => {
@@ -51,7 +51,10 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
           setChosen(next);
           setPage(1);
         }}
-        tabs={kinds.map((key) => ({ key, label: `${say(importKindWords[key])} ${countOf(summary, key)}` }))}
+        // Only a file that is a whole removes anything.
+        tabs={kinds
+          .filter((key) => key !== "removed" || summary.removed > 0)
+          .map((key) => ({ key, label: `${say(importKindWords[key])} ${countOf(summary, key)}` }))}
       >
         <Answered of={answer} rows={5}>
           {({ list, total, pageSize }) => (
@@ -91,19 +94,19 @@ const Decision = ({
   readonly screen: ImportScreen;
 }) => {
   const say = useSay();
-  const { id, version, state, errors, added, changed } = summary;
+  const { id, version, state, errors, added, changed, removed } = summary;
   const fresh = [calls.one, calls.list, ...refreshes];
   return (
     <span className="import-facts">
       <StateTag of={summary} />
-      {state === "preview" && errors === 0 && added + changed > 0 && (
+      {state === "preview" && errors === 0 && added + changed + removed > 0 && (
         <SendButton
           call={calls.apply}
           body={{ id, version }}
           refreshes={fresh}
           look="primary"
           says={say(importTexts.apply)}
-          title={say(importTexts.applyAsk, { added, changed })}
+          title={say(removed > 0 ? importTexts.applyRemovingAsk : importTexts.applyAsk, { added, changed, removed })}
           done={say(importTexts.applied)}
         />
       )}

@@ -10,6 +10,8 @@ export interface ImportScreen {
   readonly calls: ImportCalls;
   /** Rows of a file at most. */
   readonly most: number;
+  /** Bytes of a file at most, where these are more than elsewhere. */
+  readonly bytes?: number;
   /** The titles of the columns, by field. */
   readonly columns: Readonly<Record<string, Word>>;
   /** What is asked anew once something was written or taken back. */

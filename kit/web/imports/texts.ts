@@ -14,12 +14,17 @@ export const importTexts = words({
   what: { zh: "条目", en: "Entry" },
   added: { zh: "新增 {count}", en: "{count} new" },
   changed: { zh: "修改 {count}", en: "{count} changed" },
+  removed: { zh: "移除 {count}", en: "{count} removed" },
   same: { zh: "相同 {count}", en: "{count} the same" },
   errors: { zh: "错误 {count}", en: "{count} wrong" },
   difference: { zh: "差异", en: "Changes" },
   preview: { zh: "预览：{name}", en: "Preview: {name}" },
   apply: { zh: "确认导入", en: "Write it" },
   applyAsk: { zh: "写入{added}条新增、{changed}条修改？", en: "Write {added} new and {changed} changed entries?" },
+  applyRemovingAsk: {
+    zh: "写入{added}条新增、{changed}条修改，移除{removed}条？",
+    en: "Write {added} new and {changed} changed entries, and remove {removed}?",
+  },
   applied: { zh: "已导入", en: "Imported" },
   wrongFirst: {
     zh: "更正有误的行后重新导入，现在不会写入任何内容。",
@@ -49,6 +54,7 @@ export const importStateWords = words({
 export const importKindWords = words({
   added: { zh: "将新增", en: "To be added" },
   changed: { zh: "修改", en: "Changed" },
+  removed: { zh: "将移除", en: "To be removed" },
   same: { zh: "相同", en: "The same" },
   error: { zh: "有误", en: "Wrong" },
 });

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { accountsOf, type Names } from "@apron/features/login/server";
+import { importRefusals, type ImportedRow, type ImportSummary } from "@apron/kit/contract/desk/imports";
+import { common, refuse } from "@apron/kit/contract/refusal";
+import { tableFileRefusals } from "@apron/kit/contract/table-file";
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { changesOf, fieldsOf } from "@apron/kit/server/imports";
+import { answerPage } from "@apron/kit/server/paging";
+import { piecesOnThread, xlsxOf } from "@apron/kit/server/tables";
+import { policyImports } from "../../contract.ts";
+import { firewallLimits } from "../../firewall.ts";
+import { firewallRefusals, type PolicyField } from "../../texts.ts";
+import { type PolicyFacts, policyColumns } from "../columns.ts";
+import { askForReport } from "../judging.ts";
+import type { KeptObject, Opened } from "../objects.ts";
+import { shownAs } from "../reading.ts";
+import { reopenAll } from "./reopening.ts";
+import type { Stores } from "../stores.ts";
+import { tellOfPolicies } from "../telling.ts";
+import { samplePolicies } from "./sample.ts";
+import type { StoredImport, StoredRow } from "./store.ts";
+
+/** What the reading thread is asked: the bytes, and the objects that policies may name. */
+export interface PolicyTask {
+  readonly bytes: Uint8Array;
+  readonly objects: readonly KeptObject[];
+}
+
+/** What is said of a file as a whole. */
+export interface ReadWhole {
+  readonly lacking: readonly string[];
+  readonly count: number;
+  pairs: number;
+}
+
+/** A row as the thread tells it, and the database keeps it. */
+export interface StagedRow {
+  readonly n: number;
+  readonly facts: PolicyFacts;
+  readonly opened: Opened | null;
+  readonly uses: readonly string[];
+  readonly problems: readonly { readonly field: string; readonly message: Word }[];
+  readonly search: string;
+  readonly grams: readonly number[];
+}
+
+const nameLength = 120;
+/** Opening the pairs of 100,000 policies takes the database its time. */
+const patience = { seconds: 600 } as const;
+const readingSeconds = 120;
+
+/** Policies of whole firewalls from a file: compared, shown, written once somebody says so, taken back (catalogue 19.15). */
+export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
+  answerInSteps(policyImports.preview, async ({ file, caller, language, note }) => {
+    const objects = await stores.objects.state();
+    const id = randomUUID();
+    const count = await keepRows(stores, id, file.bytes, language);
+    note(`${id} ${count}`);
+    const fileName = file.name.slice(0, nameLength).toWellFormed();
+    const made = { id, fileName, objects, by: caller.accountId, at: house.clock.now() };
+    await house.database.transaction(
+      async () =>
+        await house.audit.withLine(async () => {
+          await stores.imports.keep(made);
+          const { added, changed, same, errors } = await import404(stores, id);
+          if (added + changed + same + errors !== count) throw refuse(importRefusals.E11009);
+        }),
+      patience,
+    );
+    return await summaryOf(house, stores, id);
+  }),
+
+  answer(policyImports.list, async ({ body }) => {
+    const { list, total } = await stores.imports.page(body);
+    const names = await accountsOf(house).names(list.map(({ made_by }) => made_by));
+    return answerPage(
+      body,
+      total,
+      list.map((row) => shapeOf(row, names)),
+    );
+  }),
+
+  answer(policyImports.one, async ({ body, language }) => {
+    const found = await import404(stores, body.id);
+    const summary = shapeOf(found, await accountsOf(house).names([found.made_by]));
+    const { added, changed, removed, same, errors } = found;
+    const counts = { added, changed, removed, same, error: errors };
+    const total = body.kind === "" ? added + changed + removed + same + errors : counts[body.kind];
+    const list = (await stores.imports.rows(body.id, body.kind, body)).map((row) => shownRow(row, language));
+    return { ...answerPage(body, total, list), summary };
+  }),
+
+  answerInSteps(policyImports.apply, async ({ body, caller, note }) => {
+    const found = await import404(stores, body.id);
+    if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
+    if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
+    note(`${body.id} ${found.added + found.changed + found.removed}`);
+    const written = { by: caller.accountId, at: house.clock.now() };
+    await house.database.transaction(
+      async () =>
+        await house.audit.withLine(async () => {
+          if ((await stores.objects.state()) !== found.objects) throw refuse(importRefusals.E11009);
+          if (!(await stores.imports.advance(found.firewalls, written.at))) throw refuse(importRefusals.E11009);
+          const number = await stores.policies.begin("import", written);
+          await stores.imports.write(body.id, number);
+          if (!(await stores.imports.move({ ...body, state: "preview" }, "applied", number)))
+            throw refuse(common.E9409);
+          await settle(house, stores, found);
+        }),
+      patience,
+    );
+    await house.database.analyze();
+    return await summaryOf(house, stores, body.id);
+  }),
+
+  answerInSteps(policyImports.rollBack, async ({ body, caller, note }) => {
+    const found = await import404(stores, body.id);
+    if (found.state !== "applied" || found.number === null) throw refuse(common.E9409);
+    const { number } = found;
+    note(body.id);
+    const written = { by: caller.accountId, at: house.clock.now() };
+    await house.database.transaction(
+      async () =>
+        await house.audit.withLine(async () => {
+          // Each firewall must stand where this import has left it.
+          const left = found.firewalls.map(([name, version]) => [name, version + 1] as const);
+          if (!(await stores.imports.advance(left, written.at))) throw refuse(importRefusals.E11010);
+          await reopenAll(stores, await stores.imports.unwrite(number));
+          if (!(await stores.imports.move({ ...body, state: "applied" }, "rolledBack"))) throw refuse(common.E9409);
+          await settle(house, stores, found);
+        }),
+      patience,
+    );
+    return await summaryOf(house, stores, body.id);
+  }),
+
+  answer(policyImports.sample, async ({ language }) => {
+    const titled = fieldsOf(policyColumns).map((field) => ({
+      title: say(language, policyColumns[field].title),
+      value: (row: Partial<Record<PolicyField, string>>) => row[field] ?? "",
+    }));
+    return xlsxOf("firewallPolicy", titled, inOnePage(samplePolicies));
+  }),
+];
+
+/** Reads a file and keeps its rows beside what stands; how many there are. Refuses a file that is none. */
+const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language: Language): Promise<number> => {
+  const objects = (await stores.objects.all()).map(({ kind, name, members }) => ({ kind, name, members }));
+  const task: PolicyTask = { bytes, objects };
+  const thread = new URL("./policies.worker.ts", import.meta.url);
+  const { whole, pieces } = await piecesOnThread<ReadWhole>(thread, task, { seconds: readingSeconds });
+  if (whole.lacking.length > 0) {
+    const lacking = fieldsOf(policyColumns).filter((field) => whole.lacking.includes(field));
+    const titles = lacking.map((field) => say(language, policyColumns[field].title));
+    throw refuse(common.E9413, {
+      fields: { file: importRefusals.E11008 },
+      values: { columns: titles.join(language === "zh" ? "、" : ", ") },
+    });
+  }
+  if (whole.count === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+  if (whole.pairs > firewallLimits.pairsOfFile)
+    throw refuse(common.E9413, {
+      fields: { file: firewallRefusals.E19068 },
+      values: { maximum: firewallLimits.pairsOfFile },
+    });
+  for (const piece of pieces) await stores.imports.keepRows(id, piece);
+  return whole.count;
+};
+
+/** What follows when policies of firewalls were written or taken back. */
+const settle = async (house: House, stores: Stores, { firewalls }: StoredImport): Promise<void> => {
+  const names = firewalls.map(([name]) => name);
+  await stores.imports.count(names);
+  for (const name of names) await askForReport(house, name);
+  await tellOfPolicies(house);
+};
+
+const shownRow = (row: StoredRow, language: Language): ImportedRow => {
+  const isGone = row.kind === "removed";
+  const blank = { ...row.facts, ...Object.fromEntries(fieldsOf(policyColumns).map((field) => [field, ""])) };
+  const changes = changesOf(policyColumns, row.before ?? undefined, isGone ? blank : row.facts);
+  return {
+    n: row.n,
+    kind: row.kind === "" ? "same" : row.kind,
+    name: `${row.firewall} ${row.policy_id}`,
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      before: shownAs(field, before, language),
+      after: after === "" ? "" : shownAs(field, after, language),
+    })),
+    problems: row.problems.map(({ field, message }) => ({ field, message: say(language, message) })),
+  };
+};
+
+const import404 = async ({ imports }: Stores, id: string): Promise<StoredImport> => {
+  const found = await imports.find(id);
+  if (!found) throw refuse(common.E9404);
+  return found;
+};
+
+const summaryOf = async (house: House, stores: Stores, id: string): Promise<ImportSummary> => {
+  const found = await import404(stores, id);
+  return shapeOf(found, await accountsOf(house).names([found.made_by]));
+};
+
+const shapeOf = (row: StoredImport, names: Names): ImportSummary => ({
+  id: row.id,
+  fileName: row.file_name,
+  state: row.state,
+  added: row.added,
+  changed: row.changed,
+  removed: row.removed,
+  same: row.same,
+  errors: row.errors,
+  madeBy: names(row.made_by),
+  madeTime: wallTime(row.made_at),
+  version: row.version,
+});
+
+async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,48 @@
+// Reads a file of policies inside a thread of its own, and opens each by the objects there are.
+import { workerData } from "node:worker_threads";
+import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { type CellRow, namesOf, rowsBelow } from "@apron/kit/server/imports";
+import { cellsIn, tellReading } from "@apron/kit/server/tables";
+import { firewallLimits } from "../../firewall.ts";
+import { firewallRefusals } from "../../texts.ts";
+import { policyColumns, readPolicy, searchOf } from "../columns.ts";
+import { bookOf, openedPairs } from "../objects.ts";
+import type { PolicyTask, ReadWhole, StagedRow } from "./answers.ts";
+
+/** Rows one by one: none but the one being told is held. */
+function* staged(
+  rows: readonly CellRow[],
+  { objects }: Pick<PolicyTask, "objects">,
+  whole: { pairs: number },
+): Generator<StagedRow> {
+  const book = bookOf(objects);
+  const [ids, places] = [new Set<string>(), new Set<string>()];
+  for (const { n, cells } of rows) {
+    const { facts, opening, problems } = readPolicy(book, cells);
+    const [id, place] = [`${facts.firewall}\n${facts.policyId}`, `${facts.firewall}\n${facts.order}`];
+    const again = [
+      ...(ids.has(id) ? [{ field: "policyId", message: importRefusals.E11006 }] : []),
+      ...(facts.order !== "" && places.has(place) ? [{ field: "order", message: firewallRefusals.E19060 }] : []),
+    ];
+    ids.add(id);
+    places.add(place);
+    if (opening) whole.pairs += openedPairs(opening.opened);
+    yield {
+      n,
+      facts,
+      opened: opening?.opened ?? null,
+      uses: opening?.uses ?? [],
+      problems: [...problems, ...again].map(({ field, message: { zh, en } }) => ({ field, message: { zh, en } })),
+      ...searchOf(facts),
+    };
+  }
+}
+
+await tellReading(async () => {
+  // Handed over by answers.ts, which is the only one to start this thread.
+  const task = workerData as PolicyTask;
+  const { cells } = await cellsIn(task.bytes, firewallLimits.importRows, firewallLimits.importCells);
+  const { lacking, rows } = rowsBelow(cells, namesOf(policyColumns));
+  const whole: ReadWhole = { lacking, count: rows.length, pairs: 0 };
+  return { whole, rows: staged(rows, task, whole) };
+});

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from "kysely";
+import "../tables.ts";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
+import type { ImportKind } from "@apron/kit/contract/desk/imports";
+import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
+import { matchesOf } from "../store-match.ts";
+
+/** An import as it is kept, without its rows. */
+export type StoredImport = Selectable<Tables["firewall_import"]>;
+/** Firewalls with the versions of them that were seen; 0 of one that was not there. */
+export type SeenFirewalls = readonly (readonly [name: string, version: number])[];
+export type StoredRow = Selectable<Tables["firewall_import_row"]>;
+
+/**
+ * Files of policies. Rows are kept one by one, so that a file of 100,000 is never held as a whole; what they would change is
+ * found by the database as they come, and written by a few statements (catalogue 19.15).
+ */
+export const importsOf = (database: Database) => ({
+  /** Keeps some rows of a file beside what stands now; JSON as the reading thread has made it. */
+  keepRows: async (importId: string, rows: string): Promise<void> => {
+    await sql`
+      insert into firewall_import_row
+        (import_id, n, kind, firewall, policy_id, facts, opened, uses, search, grams, problems, before, known)
+      select ${importId}, (r->>'n')::int,
+        case when r->'problems' <> '[]' then 'error' when p.id is null then 'added'
+          when p.facts = r->'facts' then 'same' else 'changed' end,
+        r->'facts'->>'firewall', r->'facts'->>'policyId', r->'facts', nullif(r->'opened', 'null'),
+        array(select jsonb_array_elements_text(r->'uses')), r->>'search',
+        array(select jsonb_array_elements_text(r->'grams')::int), r->'problems', p.facts, p.id
+      from jsonb_array_elements(${rows}::jsonb) r
+      left join firewall_policy p on p.firewall = r->'facts'->>'firewall' and p.policy_id = r->'facts'->>'policyId'
+        and p.until is null`.execute(database.sql);
+  },
+
+  /** Adds what the file leaves out of the firewalls it names, and keeps the import with its counts. */
+  keep: async (made: {
+    readonly id: string;
+    readonly fileName: string;
+    readonly objects: string;
+    readonly by: string;
+    readonly at: Instant;
+  }): Promise<void> => {
+    await sql`
+      insert into firewall_import_row
+        (import_id, n, kind, firewall, policy_id, facts, opened, uses, search, grams, problems, before, known)
+      select ${made.id}, (select max(n) from firewall_import_row where import_id = ${made.id})
+          + (row_number() over (order by p.firewall, p.ordinal, p.id))::int,
+        'removed', p.firewall, p.policy_id, p.facts, null, '{}', '', '{}', '[]', p.facts, p.id
+      from firewall_policy p
+      where p.until is null
+        and p.firewall in (select distinct firewall from firewall_import_row where import_id = ${made.id})
+        and not exists (select 1 from firewall_import_row r
+          where r.import_id = ${made.id} and r.firewall = p.firewall and r.policy_id = p.policy_id)`.execute(
+      database.sql,
+    );
+    const count = (kind: ImportKind) => sql`count(*) filter (where kind = ${kind})`;
+    await sql`
+      insert into firewall_import
+        (id, file_name, state, added, changed, removed, same, errors, firewalls, objects, made_at, made_by)
+      select ${made.id}, ${made.fileName}, 'preview', ${count("added")}, ${count("changed")}, ${count("removed")},
+        ${count("same")}, ${count("error")},
+        (select jsonb_agg(jsonb_build_array(n.firewall, coalesce(f.version, 0)))
+          from (select distinct firewall from firewall_import_row where import_id = ${made.id}) n
+          left join firewall f on f.name = n.firewall),
+        ${made.objects}, ${timestamp(made.at)}::timestamptz, ${made.by}
+      from firewall_import_row where import_id = ${made.id}`.execute(database.sql);
+  },
+
+  find: async (id: string): Promise<StoredImport | undefined> =>
+    await database.sql.selectFrom("firewall_import").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  page: async ({ currentPage, pageSize }: Page) => {
+    const found = database.sql.selectFrom("firewall_import");
+    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const list = await found
+      .selectAll()
+      .orderBy("made_at", "desc")
+      .orderBy("id", "desc")
+      .offset((currentPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+    return { list, total: Number(total) };
+  },
+
+  /** Rows of a kind, or of all, in the order of the file. */
+  rows: async (importId: string, kind: ImportKind | "", { currentPage, pageSize }: Page): Promise<StoredRow[]> => {
+    let found = database.sql.selectFrom("firewall_import_row").selectAll().where("import_id", "=", importId);
+    if (kind !== "") found = found.where("kind", "=", kind);
+    return await found
+      .orderBy("n")
+      .offset((currentPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+  },
+
+  /** Takes the next step from where it was seen; false when somebody else took it. */
+  move: async (
+    seen: { readonly id: string; readonly version: number; readonly state: StoredImport["state"] },
+    state: StoredImport["state"],
+    number?: number,
+  ): Promise<boolean> =>
+    await changeSeen(database, "firewall_import", seen, { state, ...(number !== undefined && { number }) }),
+
+  /** Takes the firewalls on from the versions they were seen in; false when any of them has changed since. */
+  advance: async (firewalls: SeenFirewalls, at: Instant): Promise<boolean> => {
+    const seen = JSON.stringify(firewalls);
+    const done = await sql<{ name: string }>`
+      insert into firewall as f (name, changed_at)
+      select s->>0, ${timestamp(at)}::timestamptz from jsonb_array_elements(${seen}::jsonb) s order by 1
+      on conflict (name) do update set version = f.version + 1, changed_at = excluded.changed_at
+        where f.version = (select (s->>1)::int from jsonb_array_elements(${seen}::jsonb) s where s->>0 = f.name)
+      returning name`.execute(database.sql);
+    return done.rows.length === firewalls.length;
+  },
+
+  /** Writes an import as a version: what it changes or removes ends, what it adds or changes begins. */
+  write: async (importId: string, number: number): Promise<void> => {
+    await sql`
+      update firewall_policy p set until = ${number} from firewall_import_row r
+      where r.import_id = ${importId} and r.kind in ('changed', 'removed') and p.id = r.known and p.until is null`.execute(
+      database.sql,
+    );
+    await sql`delete from firewall_match m using firewall_policy p where p.id = m.policy_id and p.until = ${number}`.execute(
+      database.sql,
+    );
+    await sql`
+      insert into firewall_policy (firewall, policy_id, ordinal, action, enabled, valid_from, valid_to, facts, opened,
+        uses, search, grams, since)
+      select firewall, policy_id, (facts->>'order')::int, facts->>'action', facts->>'enabled' = '1',
+        (nullif(facts->>'validFrom', ''))::timestamp at time zone 'Asia/Shanghai',
+        (nullif(facts->>'validTo', ''))::timestamp at time zone 'Asia/Shanghai',
+        facts, opened, uses, search, grams, ${number}
+      from firewall_import_row where import_id = ${importId} and kind in ('added', 'changed')
+      order by firewall, (facts->>'order')::int`.execute(database.sql);
+    await matchesOf(database).fill(sql`p.since = ${number}`);
+  },
+
+  /** Undoes a version: what began with it goes, what ended with it holds again; the ids of the latter. */
+  unwrite: async (number: number): Promise<number[]> => {
+    await sql`delete from firewall_match m using firewall_policy p where p.id = m.policy_id and p.since = ${number}`.execute(
+      database.sql,
+    );
+    await sql`delete from firewall_policy where since = ${number}`.execute(database.sql);
+    const back = await sql<{ id: number }>`
+      update firewall_policy set until = null where until = ${number} returning id`.execute(database.sql);
+    await matchesOf(database).fill(sql`p.id = any(${back.rows.map(({ id }) => id)}::bigint[])`);
+    return back.rows.map(({ id }) => id);
+  },
+
+  /** Counts the policies of these firewalls; those that have none any more and never had others are gone. */
+  count: async (names: readonly string[]): Promise<void> => {
+    await sql`
+      update firewall f set policies = (select count(*) from firewall_policy where firewall = f.name and until is null)
+      where name = any(${[...names]}::text[])`.execute(database.sql);
+    await sql`delete from firewall f where name = any(${[...names]}::text[]) and policies = 0
+      and not exists (select 1 from firewall_policy p where p.firewall = f.name)`.execute(database.sql);
+  },
+
+  /** Forgets files that were not applied since, and rows that no import has. */
+  sweep: async (before: Instant): Promise<void> => {
+    await sql`delete from firewall_import where state = 'preview' and made_at < ${timestamp(before)}::timestamptz`.execute(
+      database.sql,
+    );
+    await sql`delete from firewall_import_row r where not exists (select 1 from firewall_import i where i.id = r.import_id)`.execute(
+      database.sql,
+    );
+  },
+});
+export type Imports = ReturnType<typeof importsOf>;

@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import "./tables.ts";
+import { likeAnywhere } from "@apron/kit/contract/grams";
+import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { countOf, type Page } from "@apron/kit/server/paging";
+import type { ObjectKind } from "../firewall.ts";
+import { type KeptObject, objectKey } from "./objects.ts";
+
+/** An object as it is kept. */
+export type StoredObject = Selectable<Tables["firewall_object"]>;
+
+const atOnce = 1_000;
+
+/** Objects and groups of addresses and services, at most 20,000. */
+export const objectsOf = (database: Database) => ({
+  all: async (): Promise<StoredObject[]> => await database.sql.selectFrom("firewall_object").selectAll().execute(),
+
+  /** Says of which objects something was read: another text once any of them has changed. */
+  state: async (): Promise<string> => {
+    const found = await sql<{ state: string }>`
+      select count(*) || ':' || coalesce(sum(version), 0) || ':' || coalesce(max(id), '') as state from firewall_object`.execute(
+      database.sql,
+    );
+    return found.rows[0]?.state ?? "";
+  },
+
+  page: async (
+    wanted: { readonly keyword: string; readonly kind: ObjectKind | "" },
+    { currentPage, pageSize }: Page,
+  ) => {
+    let found = database.sql.selectFrom("firewall_object");
+    if (wanted.kind !== "") found = found.where("kind", "=", wanted.kind);
+    if (wanted.keyword !== "") {
+      const like = likeAnywhere(wanted.keyword.toLowerCase());
+      found = found.where(sql<boolean>`lower(name || ' ' || members || ' ' || remark) like ${like}`);
+    }
+    const total = await countOf(database, found.select(sql`1`.as("one")));
+    const list = await found
+      .selectAll()
+      .orderBy("kind")
+      .orderBy("name")
+      .offset((currentPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+    return { list, total };
+  },
+
+  /** How many policies that hold now name each of these, directly or within a group. */
+  usedBy: async (names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const found = await sql<{ name: string; count: number }>`
+      select n.name, (select count(*)::int from firewall_policy where until is null and uses @> array[n.name]) as count
+      from unnest(${[...names]}::text[]) as n(name)`.execute(database.sql);
+    return new Map(found.rows.map(({ name, count }) => [name, count]));
+  },
+
+  /** Adds objects; how many were new. */
+  addAll: async (
+    objects: readonly (KeptObject & { readonly id: string; readonly remark: string })[],
+  ): Promise<number> => {
+    let added = 0;
+    for (let from = 0; from < objects.length; from += atOnce) {
+      const done = await database.sql
+        .insertInto("firewall_object")
+        .values(objects.slice(from, from + atOnce).map((one) => ({ ...one, key: objectKey(one.kind, one.name) })))
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .executeTakeFirst();
+      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+    }
+    return added;
+  },
+
+  change: async (id: string, version: number, facts: { readonly members: string; readonly remark: string }) =>
+    await changeSeen(database, "firewall_object", { id, version }, facts),
+
+  remove: async (id: string, version: number): Promise<boolean> =>
+    await removeSeen(database, "firewall_object", { id, version }),
+});
+export type Objects = ReturnType<typeof objectsOf>;

@@ -1,0 +1,73 @@
+import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { firewallMessages } from "../texts.ts";
+import { termOf } from "./columns.ts";
+import { daysLeftOf, toldDayOf } from "./rules.ts";
+import type { StoredPolicy } from "./store.ts";
+import type { Stores } from "./stores.ts";
+
+/** What open screens hear when policies, objects or the shadow report have changed. */
+export const firewallTopic = "firewall";
+export const tellOfPolicies = async (house: House): Promise<void> => await house.live.tell("everyone", firewallTopic);
+
+const desk = roles.configurationAdministrator.id;
+const causeOf = (firewall: string): string => `firewall:expiring:${firewall}`;
+
+/**
+ * Puts before the desk which firewalls have policies about to expire, one item for each, and tells it by message 30, 7 and 1
+ * days before the end of a policy, each once (catalogue 29.27).
+ */
+export const followExpiry = async (house: House, { policies }: Stores): Promise<void> => {
+  const now = house.clock.now();
+  const byFirewall = new Map<string, StoredPolicy[]>();
+  for (const policy of await policies.expiring(now))
+    byFirewall.set(policy.firewall, [...(byFirewall.get(policy.firewall) ?? []), policy]);
+  const calm = (await policies.firewalls()).filter(({ name }) => !byFirewall.has(name));
+  await house.todos.settle(...calm.map(({ name }) => causeOf(name)));
+  for (const [firewall, ending] of byFirewall)
+    await house.database.transaction(async () => {
+      await house.todos.open({
+        cause: causeOf(firewall),
+        to: { role: desk },
+        type: "firewall",
+        title: filled(firewallMessages.expiring, { firewall, count: ending.length }),
+        source: firewallMessages.source,
+        url: `/firewallDesk?state=expiring&firewall=${encodeURIComponent(firewall)}`,
+        deadline: ending[0]?.valid_to ?? now,
+      });
+      const told: StoredPolicy[] = [];
+      for (const policy of ending) {
+        const days = toldDayOf(daysLeftOf(termOf(policy.facts), now));
+        if (days !== undefined && (await policies.remind(policy, days))) told.push(policy);
+      }
+      if (told.length > 0) await tellDesk(house, firewall, told);
+    });
+};
+
+const tellDesk = async (house: House, firewall: string, ending: readonly StoredPolicy[]): Promise<void> => {
+  const [first] = ending;
+  const everybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
+  const asked = { ...everybody, roleId: desk };
+  const { list } = await accountsOf(house).search("3", asked, { currentPage: 1, pageSize: 100 });
+  for (const account of list) {
+    const [target] = account.suspension ? [] : addressesOf(account);
+    if (!target || !first) continue;
+    await house.outbox.post({
+      channel: target.channel,
+      to: target.address,
+      purpose: "firewall.expiring",
+      language: account.language,
+      subject: firewallMessages.subject,
+      text: firewallMessages.text,
+      values: {
+        firewall,
+        count: ending.length,
+        policyId: first.policy_id,
+        day: wallTime(first.valid_to ?? 0).slice(0, 10),
+      },
+    });
+  }
+};

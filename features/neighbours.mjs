@@ -321,4 +321,24 @@ export const neighbours = [
     to: "line",
     reason: "Network lines are resources too, taken over as they are kept there (catalogue 18.2, 19.6).",
   },
+  {
+    from: "facts",
+    to: "airport",
+    reason: "Facts are those of airports, which are found by name, reading and code (catalogue 19.1).",
+  },
+  {
+    from: "facts",
+    to: "query",
+    reason: "Holders read facts behind the gate that the configuration query stands behind (catalogue 19.2, 25.3).",
+  },
+  {
+    from: "facts",
+    to: "fault",
+    reason: "The page of an airport shows its open faults and opens another with what is known of it (catalogue 19.1).",
+  },
+  {
+    from: "facts",
+    to: "change",
+    reason: "The page of an airport shows its last changes, each with its roll-back plan (catalogue 19.1, 18.1).",
+  },
 ];

@@ -49,6 +49,7 @@ import { resource } from "@apron/features/resource/server";
 import { account } from "@apron/features/account/server";
 import { release } from "@apron/features/release/server";
 import { firewall } from "@apron/features/firewall/server";
+import { facts } from "@apron/features/facts/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -102,4 +103,5 @@ export const features: readonly FeatureDoor[] = [
   resource,
   account,
   release,
+  facts,
 ];

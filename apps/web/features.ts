@@ -47,6 +47,7 @@ import { resource } from "@apron/features/resource/web";
 import { account } from "@apron/features/account/web";
 import { release } from "@apron/features/release/web";
 import { firewall } from "@apron/features/firewall/web";
+import { facts } from "@apron/features/facts/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -98,4 +99,5 @@ export const features: readonly WebFeature[] = [
   resource,
   account,
   release,
+  facts,
 ];

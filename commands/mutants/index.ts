@@ -7,6 +7,7 @@ import { delimitation } from "./delimitation.ts";
 import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
+import { facts } from "./facts.ts";
 import { features } from "./features.ts";
 import { firewall } from "./tool/firewall.ts";
 import { filesAndMessages } from "./files.ts";
@@ -43,6 +44,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   delimitation,
   account,
   firewall,
+  facts,
 };
 
 /** All mutants. */

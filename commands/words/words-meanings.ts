@@ -46,6 +46,7 @@ export const kept: Readonly<Record<string, string>> = {
     "系统",
     "修改成功",
   ),
+  ...because("one of a table that is read by the names of columns", "名称", "起始日期", "截止日期", "备注"),
   ...because("one of a table that is read by the names of fields", "姓名", "手机号", "部门", "日期", "类型"),
   ...because(
     "one of a table that is read by the names of states",

@@ -80,6 +80,8 @@ import { account } from "./0155-account.ts";
 import { accountNeighbours } from "./0156-account-neighbours.ts";
 import { importSealed } from "./0157-import-sealed.ts";
 import { release } from "./0136-release.ts";
+import { airportPlaces } from "./0130-airport-places.ts";
+import { facts } from "./0131-facts.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +166,6 @@ export const migrations: readonly Migration[] = [
   importSealed,
   release,
   firewall,
+  airportPlaces,
+  facts,
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, role, signedIn } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -14,10 +15,15 @@ export const airportRefusals = refusals({
     en: "There is no such application at this airport, please choose again",
     status: "400-1",
   },
+  E16055: {
+    zh: "{province}属于{region}，请更正区域",
+    en: "{province} lies in {region}: correct the region",
+    status: "400-1",
+  },
 });
 
 /** Lengths of what is entered here. */
-export const airportLimits = { officeCode: 12, name: 60, region: 30, found: 500 } as const;
+export const airportLimits = { officeCode: 12, name: 60, region: 30, found: 500, importRows: 10_000 } as const;
 
 /** An airport as lists offer it (catalogue 16.3). */
 export const airport = z.object({ officeCode: z.string(), airportCn: z.string(), iata: z.string() });
@@ -66,9 +72,11 @@ const deskApplication = z.object({
 const deskAirport = z.object({
   officeCode: z.string(),
   iata: z.string(),
+  icao: z.string(),
   airportCn: z.string(),
   airportEn: z.string(),
   region: z.string(),
+  province: z.string(),
   version: z.int(),
   applications: z.array(deskApplication),
 });
@@ -81,7 +89,12 @@ export type DeskApplication = z.output<typeof deskApplication>;
 export const getAirports = call({
   method: "POST",
   path: `${desk}getList`,
-  body: z.object({ keyword: text(airportLimits.name), region: text(airportLimits.region), ...pagingFields }),
+  body: z.object({
+    keyword: text(airportLimits.name),
+    region: text(airportLimits.region),
+    province: text(airportLimits.region),
+    ...pagingFields,
+  }),
   result: pageOf(deskAirport),
   who,
   item,
@@ -95,9 +108,12 @@ export const saveAirport = call({
   body: z.object({
     officeCode: officeCode(),
     iata: z.string("E9410").check(z.trim(), z.regex(/^[A-Za-z]{3}$/, "E9413"), z.toUpperCase()),
-    airportCn: requiredText(airportLimits.name),
+    icao: z._default(z.string("E9413").check(z.trim(), z.regex(/^([A-Za-z]{4})?$/, "E9413"), z.toUpperCase()), ""),
+    /** "" where it has none: it is called by its English name then. */
+    airportCn: text(airportLimits.name),
     airportEn: requiredText(airportLimits.name),
     region: requiredText(airportLimits.region),
+    province: text(airportLimits.region),
     /** 0 adds one. */
     version,
   }),
@@ -106,6 +122,15 @@ export const saveAirport = call({
   audit: "airport.save",
   item,
   summary: { zh: "保存机场", en: "Save an airport" },
+});
+
+/** Airports from a spreadsheet. */
+export const airportImports = importCalls({
+  root: desk,
+  who,
+  item,
+  audit: "airport",
+  of: { zh: "机场", en: "airports" },
 });
 
 /** Adds an application to an airport (without an id), or changes one. */

@@ -1,14 +1,21 @@
 import { asWritten, type Word, words } from "@apron/kit/contract/texts";
+import { provinces, regions } from "./provinces.ts";
+
+export { provinces, regions } from "./provinces.ts";
 
 /** What the airport desk says. */
 export const airportTexts = words({
   add: { zh: "新增机场", en: "Add an airport" },
   edit: { zh: "编辑机场", en: "Edit the airport" },
-  keyword: { zh: "名称或代码", en: "Name or code" },
+  keyword: { zh: "名称、拼音或代码", en: "Name, pinyin or code" },
   region: { zh: "区域", en: "Region" },
   officeCode: { zh: "机场代码", en: "Office code" },
   officeCodeHint: { zh: "三字码加数字，如 PEK128", en: "Three letters and digits, e.g. PEK128" },
   iata: { zh: "三字码", en: "IATA code" },
+  icao: { zh: "四字码", en: "ICAO code" },
+  icaoHint: { zh: "四个字母，如 ZBAA；没有可留空", en: "Four letters, e.g. ZBAA; empty where there is none" },
+  province: { zh: "省份", en: "Province" },
+  noChinese: { zh: "没有中文名称时留空，显示英文名称", en: "Empty where there is none: the English name is shown" },
   nameZh: { zh: "中文名称", en: "Chinese name" },
   nameEn: { zh: "英文名称", en: "English name" },
   applications: { zh: "应用", en: "Applications" },
@@ -23,19 +30,26 @@ export const airportTexts = words({
   removeAsk: { zh: "删除应用“{name}”？", en: "Remove the application “{name}”?" },
   removeHint: { zh: "已有记录保留其名称。", en: "Records keep its name." },
   empty: { zh: "没有符合条件的机场", en: "No airport matches" },
+  import: { zh: "导入", en: "Import" },
+  importLead: {
+    zh: "按机场代码与现有机场比较，确认后才写入。没有中文名称的机场可以留空中文名称；省份写全国34个省级行政区的简称。",
+    en: "Compared with the airports there are by their office codes, and written only when you confirm. An airport may have no Chinese name; a province is one of the country’s 34.",
+  },
   emptyHint: { zh: "请更换关键字，或新增机场。", en: "Try other words, or add an airport." },
 });
 
-/** The parts of the country airports are grouped by, as they are kept. */
-export const regions: readonly Word[] = [
-  { zh: "华北", en: "North China" },
-  { zh: "东北", en: "Northeast" },
-  { zh: "华东", en: "East China" },
-  { zh: "中南", en: "Central and South" },
-  { zh: "西南", en: "Southwest" },
-  { zh: "西北", en: "Northwest" },
-  { zh: "新疆", en: "Xinjiang" },
-];
+/** A region or a province to read. */
+export const placeWord = (place: string): Word =>
+  [...regions, ...provinces].find(({ zh }) => zh === place) ?? asWritten(place);
 
-/** A region to read. */
-export const regionWord = (region: string): Word => regions.find(({ zh }) => zh === region) ?? asWritten(region);
+/** What a row of a file says of an airport, by column. */
+export const airportFields = words({
+  officeCode: airportTexts.officeCode,
+  iata: airportTexts.iata,
+  icao: airportTexts.icao,
+  airportCn: airportTexts.nameZh,
+  airportEn: airportTexts.nameEn,
+  region: airportTexts.region,
+  province: airportTexts.province,
+});
+export type AirportField = keyof typeof airportFields;

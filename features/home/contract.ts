@@ -85,6 +85,8 @@ export const homeSearch = call({
     resources: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     /** Software releases, the latest first; operations staff only. */
     releases: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
+    /** Airports by a code, a name or its reading, as far as the caller may read of them. */
+    airports: z.array(z.object({ title: z.string(), hint: z.string(), route: z.string() })),
     errorCodes: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Laws, institutions and training, as far as the caller may read them. */
     documents: z.array(z.object({ title: z.string(), excerpt: z.string(), kind: z.string(), route: z.string() })),

@@ -14,8 +14,8 @@ export const homeTexts = words({
   keyword: { zh: "关键词", en: "Keyword" },
   searchHint: { zh: "可搜索页面、通知、帮助和错误码", en: "Finds pages, notices, help and error codes" },
   searchHintStaff: {
-    zh: "可搜索页面、值班人员、变更、网络线路、资源、通知、帮助和错误码",
-    en: "Finds pages, people on the roster, changes, network lines, resources, notices, help and error codes",
+    zh: "可搜索页面、值班人员、机场、变更、网络线路、资源、通知、帮助和错误码",
+    en: "Finds pages, people on the roster, airports, changes, network lines, resources, notices, help and error codes",
   },
   noMatch: { zh: "没有找到相关内容", en: "Nothing was found" },
   pages: { zh: "页面", en: "Pages" },
@@ -24,6 +24,7 @@ export const homeTexts = words({
   lines: { zh: "网络线路", en: "Network lines" },
   resources: { zh: "资源", en: "Resources" },
   releases: { zh: "软件版本", en: "Software releases" },
+  airports: { zh: "机场", en: "Airports" },
   onDuty: { zh: "在班", en: "On duty" },
   notices: { zh: "通知公告", en: "Notices" },
   shortcuts: { zh: "快捷操作", en: "Shortcuts" },

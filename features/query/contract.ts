@@ -56,8 +56,11 @@ export const dcsNotAbnormal: Need = {
 /** What a need is called that operations staff need not meet: they have no work number of their own (catalogue 14.8). */
 export const forHolders = (name: string): string => `query.forHolders.${name}`;
 
-/** What holders need for the configuration, in the order of catalogue 25.3; what helps is said by whoever refuses it. */
-const holderNeeds = [boundTo("J"), verified, noAbnormalAgent].map(({ name, refusal }) => ({
+/**
+ * What holders need for the configuration and for what is known of airports, in the order of catalogue 25.3; what helps is said
+ * by whoever refuses it.
+ */
+export const configurationGate = [boundTo("J"), verified, noAbnormalAgent].map(({ name, refusal }) => ({
   name: forHolders(name),
   refusal,
 }));
@@ -185,7 +188,7 @@ export const queryConfiguration = call({
     }),
   ),
   who: signedIn,
-  needs: holderNeeds,
+  needs: configurationGate,
   quota: [daily("configuration")],
   audit: "query.configuration",
   item: "14.8",

@@ -29,6 +29,7 @@ export const todoTypes = words({
   change: { zh: "变更提醒", en: "Change reminder" },
   wording: { zh: "文案失效", en: "Wording that does not fit" },
   firewall: { zh: "防火墙策略到期", en: "Firewall policies expire" },
+  facts: { zh: "机场资料", en: "Facts of airports" },
   training: { zh: "培训待阅读", en: "Training to read" },
   accountRequest: { zh: "账号请求待复核", en: "Account request to decide" },
 });

@@ -122,6 +122,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/onDutyManagement\/detail$/,
   // So are resources: resource.test.ts.
   /^\/cass\/resource\/detail$/,
+  // What is known of airports is for all who pass the gate; whose a unit is to write, beside facts.
+  /^\/cass\/(airportInfo|softwareQuery)\//,
   // So are changes.
   /^\/cass\/change\/detail$/,
   // So are network lines.

@@ -53,6 +53,8 @@ export const fillAirports = async ({ database }: House): Promise<void> =>
       name_zh: `${name_zh}国际机场`,
       name_en: `${name_en} International Airport`,
       region,
+      icao: placeOf(iata).icao,
+      province: placeOf(iata).province,
     })),
     demoAirports.flatMap(([iata, number], place) =>
       demoApplications.slice(0, place % 3 === 0 ? 3 : 2).map(([key, alias, roster_name]) => ({
@@ -63,3 +65,56 @@ export const fillAirports = async ({ database }: House): Promise<void> =>
       })),
     ),
   );
+
+/** The four letters and the province of each, in the order of the airports above. */
+const places =
+  "ZBAA 北京, ZBAD 北京, ZBTJ 天津, ZBSJ 河北, ZBYN 山西, ZBHH 内蒙古, ZYTX 辽宁, ZYTL 辽宁, ZYHB 黑龙江, ZYCC 吉林, ZSPD 上海, ZSSS 上海, ZSHC 浙江, ZSNJ 江苏, ZSQD 山东, ZSAM 福建, ZSFZ 福建, ZGGG 广东, ZGSZ 广东, ZHHH 湖北, ZGHA 湖南, ZHCC 河南, ZJHK 海南, ZGKL 广西, ZUUU 四川, ZUTF 四川, ZUCK 重庆, ZPPP 云南, ZUGY 贵州, ZLXY 陕西, ZLLL 甘肃, ZWWW 新疆".split(
+    ", ",
+  );
+
+const placeOf = (iata: string): { readonly icao: string; readonly province: string } => {
+  const at = demoAirports.findIndex(([known]) => known === iata);
+  const [icao = "", province = ""] = places[at]?.split(" ") ?? [];
+  return { icao, province };
+};
+
+/**
+ * Where the airports lie, for a demo that was filled before that was kept; further airports, so that every province has one; and
+ * one abroad that nobody has given a Chinese name.
+ */
+export const fillPlaces = async ({ database }: House): Promise<void> => {
+  const store = storeOf(database);
+  for (const [iata, number] of demoAirports) await store.place(`${iata}${number}`, placeOf(iata));
+  await store.addAll(
+    furtherAirports.map(([iata, number, icao, name_zh, name_en, region, province]) => ({
+      office_code: `${iata}${number}`,
+      iata,
+      icao,
+      name_zh,
+      name_en,
+      region,
+      province,
+    })),
+  );
+  for (const [iata, number, , name_zh] of furtherAirports)
+    if (name_zh !== "")
+      await store.addApplication({
+        application_id: `${iata.toLowerCase()}-newapp`,
+        office_code: `${iata}${number}`,
+        alias: "离港前端 NewAPP",
+        roster_name: "离港前端 NewAPP",
+      });
+};
+
+const furtherAirports = [
+  ["HFE", "334", "ZSOF", "合肥新桥国际机场", "Hefei Xinqiao International Airport", "华东", "安徽"],
+  ["KHN", "337", "ZSCN", "南昌昌北国际机场", "Nanchang Changbei International Airport", "华东", "江西"],
+  ["LXA", "514", "ZULS", "拉萨贡嘎国际机场", "Lhasa Gonggar International Airport", "西南", "西藏"],
+  ["XNN", "606", "ZLXN", "西宁曹家堡国际机场", "Xining Caojiabu International Airport", "西北", "青海"],
+  ["INC", "608", "ZLIC", "银川河东国际机场", "Yinchuan Hedong International Airport", "西北", "宁夏"],
+  ["KHG", "704", "ZWSH", "喀什徕宁国际机场", "Kashgar Laining International Airport", "新疆", "新疆"],
+  ["HKG", "801", "VHHH", "香港国际机场", "Hong Kong International Airport", "港澳台", "香港"],
+  ["MFM", "803", "VMMC", "澳门国际机场", "Macao International Airport", "港澳台", "澳门"],
+  ["TPE", "805", "RCTP", "台湾桃园国际机场", "Taiwan Taoyuan International Airport", "港澳台", "台湾"],
+  ["ULN", "901", "ZMCK", "", "Chinggis Khaan International Airport", "境外", ""],
+] as const;

@@ -5,10 +5,12 @@ import { isTaken } from "@apron/kit/server/database";
 import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
+import { answerPage, type Page } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
-import { fillAirports } from "./demo.ts";
-import { storeOf } from "./store.ts";
+import { isWithin, regionOf } from "../provinces.ts";
+import { fillAirports, fillPlaces } from "./demo.ts";
+import { airportImportAnswers, keptOf } from "./importing.ts";
+import { type AirportFilter, storeOf, type StoredAirport } from "./store.ts";
 
 const { E16051, E16052, E16053 } = contract.airportRefusals;
 
@@ -19,7 +21,7 @@ export const airport: FeatureDoor = (house) => {
     name: "airport",
     answers: [
       answer(contract.getAirportNames, async () =>
-        (await airports.names()).map(({ name_zh, name_en }) => ({ airportCn: name_zh, airportEn: name_en })),
+        (await airports.names()).map((row) => ({ airportCn: calledIn(row), airportEn: row.name_en })),
       ),
 
       answer(contract.getAirports, async ({ body }) => {
@@ -28,7 +30,10 @@ export const airport: FeatureDoor = (house) => {
         const rows = list.map((row) => ({
           ...factsOf(row),
           airportEn: row.name_en,
+          icao: row.icao,
+          airportCn: row.name_zh,
           region: row.region,
+          province: row.province,
           version: row.version,
           applications: applications
             .filter((application) => application.office_code === row.office_code)
@@ -44,13 +49,8 @@ export const airport: FeatureDoor = (house) => {
 
       answer(contract.saveAirport, async ({ body, note }) => {
         note(body.officeCode);
-        const kept = {
-          office_code: body.officeCode,
-          iata: body.iata,
-          name_zh: body.airportCn,
-          name_en: body.airportEn,
-          region: body.region,
-        };
+        if (!isWithin(body.province, body.region)) throw elsewhere(body.province);
+        const kept = keptOf(body);
         if (body.version === 0 && !(await airports.add(kept))) throw refuse(E16051, { fields: { officeCode: E16051 } });
         if (body.version > 0 && !(await airports.change(kept, body.version))) throw refuse(common.E9409);
         return { version: body.version + 1 };
@@ -78,10 +78,74 @@ export const airport: FeatureDoor = (house) => {
         note(body.applicationId);
         if (!(await airports.removeApplication(body.applicationId, body.version))) throw refuse(common.E9409);
       }),
+      ...airportImportAnswers(house, airports),
     ],
-    demo: { airports: async () => await fillAirports(house) },
+    // Names that were there before they were searched by their readings.
+    jobs: [
+      {
+        name: "airport.read",
+        cron: "13 * * * *",
+        run: async () => {
+          for (const row of await airports.unread(airportsRead)) await airports.read(row);
+        },
+      },
+    ],
+    demo: {
+      airports: async () => await fillAirports(house),
+      places: async () => await fillPlaces(house),
+    },
   };
 };
+
+/** Readings that are looked up at once. */
+const airportsRead = 2_000;
+
+/** An airport with where it lies: what lists and pages of airports show. */
+export interface PlacedAirport extends contract.Airport {
+  readonly icao: string;
+  readonly airportEn: string;
+  readonly region: string;
+  readonly province: string;
+}
+
+export type { AirportFilter } from "./store.ts";
+
+/** One page of airports in the order of their codes. */
+export const airportPage = async (
+  { database }: House,
+  filter: AirportFilter & Page,
+): Promise<{ list: PlacedAirport[]; total: number }> => {
+  const { list, total } = await storeOf(database).page(filter);
+  return { list: list.map(placedOf), total };
+};
+
+/** Every airport there is, for files whose rows name some. */
+export const everyAirport = async (house: House): Promise<PlacedAirport[]> => {
+  const all = {
+    keyword: "",
+    region: "",
+    province: "",
+    currentPage: 1,
+    pageSize: contract.airportLimits.importRows * 2,
+  };
+  return (await airportPage(house, all)).list;
+};
+
+/** The airports of the country. */
+export const airportsWithin = async ({ database }: House, most: number): Promise<PlacedAirport[]> =>
+  (await storeOf(database).within(most)).map(placedOf);
+
+/** Airports by their office codes, those unknown left out. */
+export const airportsOf = async ({ database }: House, officeCodes: readonly string[]): Promise<PlacedAirport[]> =>
+  officeCodes.length === 0 ? [] : (await storeOf(database).findAll(officeCodes)).map(placedOf);
+
+const placedOf = (row: StoredAirport): PlacedAirport => ({
+  ...factsOf(row),
+  icao: row.icao,
+  airportEn: row.name_en,
+  region: row.region,
+  province: row.province,
+});
 
 /** An application with its airport and the name the duty roster has for it. */
 export interface PlacedApplication extends contract.Application, contract.Airport {
@@ -109,7 +173,7 @@ export const airportOf = async ({ database }: House, officeCode: string): Promis
  */
 export const airportWords = async ({ database }: House): Promise<(airportCn: string) => Word> => {
   const known = new Map(
-    (await storeOf(database).names()).map(({ name_zh: zh, name_en: en }) => [zh, { zh, en }] as const),
+    (await storeOf(database).names()).map((row) => [calledIn(row), { zh: calledIn(row), en: row.name_en }] as const),
   );
   return (airportCn) => known.get(airportCn) ?? asWritten(airportCn);
 };
@@ -119,15 +183,15 @@ export type AirportFinder = (typed: string) => string | undefined;
 
 /** Finds airports by what people write of them, for files of rows that name some. */
 export const airportFinder = async (house: House): Promise<AirportFinder> => {
-  const wordOf = await airportWords(house);
   const found = new Map<string, string>();
-  const all = await airportsLike(house, "");
+  const all = await everyAirport(house);
   const add = (key: string, code: string): void => void (found.has(key) || found.set(key, code));
   // The whole code goes before the three letters, these before names.
   for (const { officeCode } of all) add(officeCode.toLowerCase(), officeCode);
   for (const { officeCode, iata } of all) add(iata.toLowerCase(), officeCode);
-  for (const { officeCode, airportCn } of all)
-    for (const language of ["zh", "en"] as const) add(wordOf(airportCn)[language].toLowerCase(), officeCode);
+  for (const { officeCode, icao } of all) if (icao !== "") add(icao.toLowerCase(), officeCode);
+  for (const { officeCode, airportCn, airportEn } of all)
+    for (const name of [airportCn, airportEn]) add(name.toLowerCase(), officeCode);
   return (typed) => found.get(typed.toLowerCase());
 };
 
@@ -161,8 +225,17 @@ export const unknownAirport = () => refuse(E16053, { fields: { officeCode: E1605
 export const unknownApplication = () =>
   refuse(contract.airportRefusals.E16054, { fields: { applicationId: contract.airportRefusals.E16054 } });
 
-const factsOf = (row: { office_code: string; name_zh: string; iata: string }): contract.Airport => ({
+const elsewhere = (province: string) =>
+  refuse(common.E9413, {
+    fields: { province: contract.airportRefusals.E16055 },
+    values: { province, region: regionOf(province) },
+  });
+
+const factsOf = (row: { office_code: string; name_zh: string; name_en: string; iata: string }): contract.Airport => ({
   officeCode: row.office_code,
-  airportCn: row.name_zh,
+  airportCn: calledIn(row),
   iata: row.iata,
 });
+
+/** An airport without a Chinese name goes by its English one. */
+const calledIn = ({ name_zh, name_en }: { name_zh: string; name_en: string }): string => name_zh || name_en;

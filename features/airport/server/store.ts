@@ -1,5 +1,8 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import type { Page } from "@apron/kit/server/paging";
+import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
+import { sql } from "kysely";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -14,6 +17,10 @@ interface AirportRow {
   name_zh: string;
   name_en: string;
   region: string;
+  icao: string;
+  province: string;
+  /** How the Chinese name is read, joined and by its initials; null until it was looked up. */
+  readings: string | null;
   version: number;
 }
 
@@ -27,14 +34,34 @@ interface ApplicationRow {
 }
 
 /** An airport to keep. */
-export type KeptAirport = Readonly<Omit<AirportRow, "version">>;
+export type KeptAirport = Readonly<Omit<AirportRow, "version" | "readings">>;
+/** An airport as it is stored. */
+export type StoredAirport = Readonly<AirportRow>;
+/** Which airports a list is of; "" and undefined are all. */
+export interface AirportFilter {
+  readonly keyword: string;
+  readonly region: string;
+  readonly province: string;
+  /** Of these office codes alone. */
+  readonly only?: readonly string[] | undefined;
+  /** All but these. */
+  readonly without?: readonly string[] | undefined;
+}
 /** An application to keep. */
 export type KeptApplication = Readonly<Omit<ApplicationRow, "version">>;
 
+const rowsAtOnce = 500;
+/** The region of airports of other countries. */
+const abroad = "境外";
+
+const readingOf = (name: string): string => typedReadings(readingsOf(name));
+
 /** Airports and the applications at each. A change is one statement that names the version it saw. */
 export const storeOf = (database: Database) => {
-  const matching = (keyword: string, region = "") => {
+  const matching = ({ keyword = "", region = "", province = "", only, without }: Partial<AirportFilter>) => {
     const pattern = likeAnywhere(keyword);
+    // Readings are written together, whatever was typed between the syllables.
+    const read = likeAnywhere(keyword.toLowerCase().replace(/[\s'’]/gu, ""));
     return database.sql
       .selectFrom("airport")
       .$if(keyword !== "", (query) =>
@@ -44,16 +71,25 @@ export const storeOf = (database: Database) => {
             eb("name_en", "ilike", pattern),
             eb("office_code", "ilike", pattern),
             eb("iata", "ilike", pattern),
+            eb("icao", "ilike", pattern),
+            eb("readings", "like", read),
           ]),
         ),
       )
-      .$if(region !== "", (query) => query.where("region", "=", region));
+      .$if(region !== "", (query) => query.where("region", "=", region))
+      .$if(province !== "", (query) => query.where("province", "=", province))
+      .$if(only !== undefined, (query) =>
+        query.where("office_code", "=", sql<string>`any(${[...(only ?? [])]}::text[])`),
+      )
+      .$if(without !== undefined, (query) =>
+        query.where("office_code", "<>", sql<string>`all(${[...(without ?? [])]}::text[])`),
+      );
   };
   return {
     like: async (keyword: string, limit: number) =>
-      await matching(keyword).selectAll().orderBy("iata").orderBy("office_code").limit(limit).execute(),
-    page: async (filter: { keyword: string; region: string; currentPage: number; pageSize: number }) => {
-      const found = matching(filter.keyword, filter.region);
+      await matching({ keyword }).selectAll().orderBy("iata").orderBy("office_code").limit(limit).execute(),
+    page: async (filter: AirportFilter & Page) => {
+      const found = matching(filter);
       const { total } = await found
         .select((count) => count.fn.countAll<number>().as("total"))
         .executeTakeFirstOrThrow();
@@ -69,6 +105,52 @@ export const storeOf = (database: Database) => {
     names: async () => await database.sql.selectFrom("airport").select(["name_zh", "name_en"]).execute(),
     find: async (officeCode: string) =>
       await database.sql.selectFrom("airport").selectAll().where("office_code", "=", officeCode).executeTakeFirst(),
+    /** Those of these office codes. */
+    findAll: async (officeCodes: readonly string[]): Promise<StoredAirport[]> =>
+      await database.sql
+        .selectFrom("airport")
+        .selectAll()
+        .where("office_code", "=", sql<string>`any(${[...officeCodes]}::text[])`)
+        .orderBy("iata")
+        .orderBy("office_code")
+        .execute(),
+    /** Those of the country, by region, province and code. */
+    within: async (most: number): Promise<StoredAirport[]> =>
+      await database.sql
+        .selectFrom("airport")
+        .selectAll()
+        .where("region", "<>", abroad)
+        .orderBy("iata")
+        .orderBy("office_code")
+        .limit(most)
+        .execute(),
+    /** Airports whose readings nobody has looked up. */
+    unread: async (most: number) =>
+      await database.sql
+        .selectFrom("airport")
+        .select(["office_code", "name_zh"])
+        .where("readings", "is", null)
+        .limit(most)
+        .execute(),
+    /** Writes how a name is read, as long as it is that name. */
+    read: async ({ office_code, name_zh }: Pick<AirportRow, "office_code" | "name_zh">): Promise<void> => {
+      await database.sql
+        .updateTable("airport")
+        .set({ readings: readingOf(name_zh) })
+        .where("office_code", "=", office_code)
+        .where("name_zh", "=", name_zh)
+        .execute();
+    },
+    /** Where airports of the demo lie that were filled before anybody asked. */
+    place: async (office_code: string, { icao, province }: Pick<AirportRow, "icao" | "province">): Promise<void> => {
+      await database.sql
+        .updateTable("airport")
+        .set({ icao, province })
+        .where("office_code", "=", office_code)
+        .where("icao", "=", "")
+        .where("province", "=", "")
+        .execute();
+    },
     applicationsAt: async (officeCodes: readonly string[]) =>
       officeCodes.length === 0
         ? []
@@ -95,12 +177,42 @@ export const storeOf = (database: Database) => {
       await changed(
         database.sql
           .insertInto("airport")
-          .values({ ...airport, version: 1 })
+          .values({ ...airport, readings: readingOf(airport.name_zh), version: 1 })
           .onConflict((conflict) => conflict.doNothing()),
       ),
     /** False when somebody changed it meanwhile. */
     change: async ({ office_code, ...facts }: KeptAirport, version: number): Promise<boolean> =>
-      await changeSeen(database, "airport", { office_code, version }, facts),
+      await changeSeen(
+        database,
+        "airport",
+        { office_code, version },
+        {
+          ...facts,
+          readings: readingOf(facts.name_zh),
+        },
+      ),
+    /** Many at once; how many of them were new by their codes. */
+    addAll: async (airports: readonly KeptAirport[]): Promise<number> => {
+      let added = 0;
+      for (let at = 0; at < airports.length; at += rowsAtOnce) {
+        const rows = airports
+          .slice(at, at + rowsAtOnce)
+          .map((airport) => ({ ...airport, readings: readingOf(airport.name_zh), version: 1 }));
+        const done = await database.sql
+          .insertInto("airport")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+      }
+      return added;
+    },
+    /** False when somebody changed it meanwhile, or something runs there. */
+    remove: async (office_code: string, version: number): Promise<boolean> => {
+      const applications = database.sql.selectFrom("airport_application").select("application_id");
+      const used = await applications.where("office_code", "=", office_code).executeTakeFirst();
+      return !used && (await removeSeen(database, "airport", { office_code, version }));
+    },
     addApplication: async (application: KeptApplication): Promise<void> => {
       await database.sql
         .insertInto("airport_application")
@@ -118,7 +230,7 @@ export const storeOf = (database: Database) => {
     fill: async (airports: readonly KeptAirport[], applications: readonly KeptApplication[]): Promise<void> => {
       await database.sql
         .insertInto("airport")
-        .values(airports.map((airport) => ({ ...airport, version: 1 })))
+        .values(airports.map((airport) => ({ ...airport, readings: readingOf(airport.name_zh), version: 1 })))
         .execute();
       await database.sql
         .insertInto("airport_application")

@@ -5,10 +5,12 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { change } from "@apron/features/change/server";
 import { airport } from "@apron/features/airport/server";
 import { duty } from "@apron/features/duty/server";
+import { facts } from "@apron/features/facts/server";
 import { help } from "@apron/features/help/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
+import { query } from "@apron/features/query/server";
 import { planning } from "@apron/features/planning/server";
 import { resource } from "@apron/features/resource/server";
 import { files } from "@apron/kit/server/files";
@@ -32,6 +34,8 @@ beforeAll(async () => {
     help,
     notice,
     resource,
+    query,
+    facts,
     home,
   ]);
 }, 180_000);
@@ -49,6 +53,7 @@ it("finds people on the roster for operations staff, those on duty first, and fo
   const { result } = await holder.post("/cass/home/search", { keyword: "李航" });
   expect(result).toEqual({
     people: [],
+    airports: [],
     changes: [],
     lines: [],
     releases: [],
@@ -75,6 +80,16 @@ it("finds PIDs and configurations for operations staff, and for nobody else", as
   expect(await found(staff, "bjs101-10001")).toEqual(["BJS101-10001 出票员"]);
   expect(await found(staff, "2b11")).toEqual(["2B11 BJS101 2B11"]);
   expect(await found(holder, "2B11")).toEqual([]);
+});
+
+it("finds airports by code and pinyin for operations staff, and for no holder outside their gate", async () => {
+  const engineer = await portal.visitAs({ accountId: "anybody of the staff" });
+  const found = async (keyword: string) => (await engineer.post("/cass/home/search", { keyword })).result.airports;
+  for (const keyword of ["ZLXY", "xianyang", "xian yang", "xiy"])
+    expect(await found(keyword)).toMatchObject([{ title: "西安咸阳国际机场", route: "/airportInfo?code=XIY601" }]);
+  const holderId = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000003" });
+  const outside = await portal.visitAs({ accountId: holderId?.id ?? "", version: "1" });
+  expect((await outside.post("/cass/home/search", { keyword: "XIY" })).result.airports).toEqual([]);
 });
 
 it("finds error codes by their words in the reader's language, and refuses to search for nothing", async () => {

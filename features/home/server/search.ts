@@ -2,6 +2,7 @@ import { changeUrl } from "@apron/features/change/contract";
 import { findChanges } from "@apron/features/change/server";
 import { findDutyPeople } from "@apron/features/duty/server";
 import { articleUrl, errorCodeUrl } from "@apron/features/help/contract";
+import { findAirports } from "@apron/features/facts/server";
 import { findHelp } from "@apron/features/help/server";
 import { lineStates } from "@apron/features/line/contract";
 import { findLines } from "@apron/features/line/server";
@@ -29,6 +30,7 @@ export const searchHome = async (
   const lines = caller.version === "3" ? await findLines(house, body.keyword, shownEach) : [];
   const resources = caller.version === "3" ? await findResources(house, body.keyword, shownEach) : [];
   const releases = caller.version === "3" ? await findReleases(house, body.keyword, shownEach) : [];
+  const airports = await findAirports(house, body.keyword, { caller, most: shownEach });
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -69,6 +71,7 @@ export const searchHome = async (
       route,
     })),
     releases: releases.map(({ date: hint, ...one }) => ({ ...one, hint })),
+    airports: airports.map(({ title, hint, route }) => ({ title: title[language], hint, route })),
     errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };
 };

@@ -49,8 +49,8 @@ export const HomeSearch = () => {
         <Empty title={hint} />
       ) : (
         <Answered of={answer}>
-          {({ people, changes, lines, releases, resources, notices, errorCodes, help, documents }) =>
-            [pages, people, changes, lines, releases, resources, notices, errorCodes, help, documents].every(
+          {({ people, airports, changes, lines, releases, resources, notices, errorCodes, help, documents }) =>
+            [pages, people, airports, changes, lines, releases, resources, notices, errorCodes, help, documents].every(
               ({ length }) => length === 0,
             ) ? (
               <Empty title={say(homeTexts.noMatch)} hint={hint} />
@@ -85,6 +85,7 @@ export const HomeSearch = () => {
                     </ul>
                   </Sheet>
                 )}
+                <FoundLinks title={say(homeTexts.airports)} of={airports} />
                 <FoundLinks title={say(homeTexts.changes)} of={changes} />
                 <FoundLinks title={say(homeTexts.lines)} of={lines} />
                 <FoundLinks title={say(homeTexts.resources)} of={resources} />

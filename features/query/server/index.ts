@@ -1,11 +1,11 @@
 import { boundSystems, boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
 import { bindingsOf } from "@apron/features/agents/server";
 import { verified } from "@apron/features/identity/contract";
-import { refuseUnverified } from "@apron/features/identity/server";
+import { refuseUnverified, standingFor } from "@apron/features/identity/server";
 import { addClosingPart } from "@apron/features/login/server";
 import type { Need } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import type { Asked } from "@apron/kit/server/call";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import { addMonths, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { FeatureDoor, ServerFeature } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -37,6 +37,18 @@ export const query: FeatureDoor = (house) => {
     ],
     demo: { alarm: async () => await fillAlarm(house, store) },
   };
+};
+
+/** Whether somebody stands within the gate of the configuration, for what has no call of its own. */
+export const passesConfigurationGate = async (house: House, caller: Caller): Promise<boolean> => {
+  if (caller.version === "3") return true;
+  const bound = await bindingsOf(house).ofAccount(caller.accountId);
+  const dcs: readonly string[] = boundSystems.J;
+  return (
+    bound.some(({ system }) => dcs.includes(system)) &&
+    !bound.some(({ abnormal }) => abnormal) &&
+    (await standingFor(house, caller.accountId)).refusal === undefined
+  );
 };
 
 /** How the gates of catalogue 14 are checked that are of queries alone. */

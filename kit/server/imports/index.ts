@@ -17,5 +17,5 @@ export {
   type KnownRow,
   readRow,
 } from "./compare.ts";
-export { chosenFrom, formatted, momentOrNone, partsOf, severalOf, yesOrNo } from "./reading.ts";
+export { chosenFrom, formatted, dayOrNone, momentOrNone, partsOf, severalOf, yesOrNo } from "./reading.ts";
 export { type KeptRow } from "./store.ts";

@@ -41,6 +41,15 @@ export const momentOrNone: Read = (typed) => {
   return patterns.dayTime.test(whole) && isCalendarDay(whole.slice(0, 10)) ? whole : undefined;
 };
 
+/** A day, however its parts are put apart, with or without a time of day that is none; "" for none. */
+export const dayOrNone: Read = (typed) => {
+  if (typed === "") return "";
+  const [, year = "", month = "", day = ""] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]00:00(?::00)?)?$/u.exec(typed) ?? [];
+  const whole = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCalendarDay(whole) ? whole : undefined;
+};
+
 /** Formatted text: as it is where it begins with a tag, else of lines (`richTextOf`). It is shown as it reads. */
 export const formatted = {
   read: (typed: string): string => {

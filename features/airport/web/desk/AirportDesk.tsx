@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "@apron/kit/web/controls";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
-import { airportTexts, regions, regionWord } from "../../texts.ts";
+import { airportTexts, placeWord, provinces, regions } from "../../texts.ts";
 import { airportTitles } from "../../titles.ts";
 import { AirportDialog } from "./AirportDialog.tsx";
 import { ApplicationDialog } from "./ApplicationDialog.tsx";
@@ -25,9 +25,12 @@ export const AirportDesk = () => {
       of={list}
       title={say(airportTitles.title)}
       actions={
-        <Button look="primary" onClick={() => setOpen({ what: "airport", airport: undefined })}>
-          {say(airportTexts.add)}
-        </Button>
+        <>
+          <ButtonLink to="/desk/airports/import">{say(airportTexts.import)}</ButtonLink>
+          <Button look="primary" onClick={() => setOpen({ what: "airport", airport: undefined })}>
+            {say(airportTexts.add)}
+          </Button>
+        </>
       }
       filters={
         <>
@@ -38,17 +41,35 @@ export const AirportDesk = () => {
             label={airportTexts.region}
             options={regions.map((region) => ({ value: region.zh, label: say(region) }))}
           />
+          <ChoiceFilter
+            of={list}
+            name="province"
+            label={airportTexts.province}
+            options={provinces.map((province) => ({ value: province.zh, label: say(province) }))}
+          />
         </>
       }
       keyOf={(row) => row.officeCode}
       onOpen={(row) => setOpen({ what: "airport", airport: row })}
       empty={<Empty title={say(airportTexts.empty)} hint={say(airportTexts.emptyHint)} />}
       columns={[
-        { key: "airport", title: say(airportTexts.nameZh), cell: (row) => row.airportCn, primary: true },
+        {
+          key: "airport",
+          title: say(airportTexts.nameZh),
+          cell: (row) => row.airportCn || row.airportEn,
+          primary: true,
+        },
         { key: "english", title: say(airportTexts.nameEn), cell: (row) => row.airportEn, wideOnly: true },
         { key: "iata", title: say(airportTexts.iata), cell: (row) => row.iata, mono: true },
+        { key: "icao", title: say(airportTexts.icao), cell: (row) => row.icao, mono: true, wideOnly: true },
         { key: "code", title: say(airportTexts.officeCode), cell: (row) => row.officeCode, mono: true },
-        { key: "region", title: say(airportTexts.region), cell: (row) => say(regionWord(row.region)), tight: true },
+        { key: "region", title: say(airportTexts.region), cell: (row) => say(placeWord(row.region)), tight: true },
+        {
+          key: "province",
+          title: say(airportTexts.province),
+          cell: (row) => say(placeWord(row.province)),
+          tight: true,
+        },
         {
           key: "applications",
           title: say(airportTexts.applications),

@@ -2,7 +2,8 @@ import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { TextInput, Select } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
-import { airportTexts, regions } from "../../texts.ts";
+import { regionOf } from "../../provinces.ts";
+import { airportTexts, provinces, regions } from "../../texts.ts";
 
 /** One airport, new or known; its code stays once it is there. */
 export const AirportDialog = ({
@@ -48,11 +49,25 @@ export const AirportDialog = ({
       <Field form={form} name="iata" label={say(airportTexts.iata)} required>
         {(control) => <TextInput {...control} mono maxLength={3} />}
       </Field>
-      <Field form={form} name="airportCn" label={say(airportTexts.nameZh)} required>
+      <Field form={form} name="icao" label={say(airportTexts.icao)} hint={say(airportTexts.icaoHint)}>
+        {(control) => <TextInput {...control} mono maxLength={4} />}
+      </Field>
+      <Field form={form} name="airportCn" label={say(airportTexts.nameZh)} hint={say(airportTexts.noChinese)}>
         {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
       </Field>
       <Field form={form} name="airportEn" label={say(airportTexts.nameEn)} required>
         {(control) => <TextInput {...control} maxLength={airportLimits.name} />}
+      </Field>
+      <Field form={form} name="province" label={say(airportTexts.province)}>
+        {(control) => (
+          <Select
+            {...control}
+            options={provinces.map((province) => ({ value: province.zh, label: say(province) }))}
+            onChange={(province) =>
+              form.setAll({ province: province ?? "", region: regionOf(province ?? "") || (form.values.region ?? "") })
+            }
+          />
+        )}
       </Field>
       <Field form={form} name="region" label={say(airportTexts.region)} required>
         {(control) => (

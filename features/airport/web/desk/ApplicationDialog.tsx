@@ -52,7 +52,7 @@ export const ApplicationDialog = ({
   return (
     <FormDialog
       form={form}
-      title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${say({ zh: airport.airportCn, en: airport.airportEn })}`}
+      title={`${say(application ? airportTexts.editApplication : airportTexts.addApplication)} · ${say({ zh: airport.airportCn || airport.airportEn, en: airport.airportEn })}`}
       submit={say(kitTexts.save)}
       extra={
         application && (

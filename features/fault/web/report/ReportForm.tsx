@@ -32,15 +32,29 @@ import { TypeRadios } from "./TypeRadios.tsx";
 
 type Templates = ResultOf<typeof getFaultTemplates>;
 
+/** What is known of a fault where its report is opened; "" for what is not. */
+export interface KnownOfFault {
+  readonly officeCode: string;
+  readonly applicationId: string;
+  readonly faultySoftware: string;
+  readonly location: string;
+  readonly reportingUnit: string;
+  readonly phenomenon: string;
+  readonly effect: string;
+  readonly cause: string;
+  readonly notes: string;
+}
+
 /** What a report begins from. */
 interface Begun {
+  readonly known?: KnownOfFault;
   readonly templates: Templates;
   readonly from: { readonly recordId: string; readonly field: string; readonly delimitationId: string };
   readonly prefill: ResultOf<typeof prefillFault> | undefined;
 }
 
 /** The form of a fault: where, what, the form of its template, files; who will be told and what was alike beside it. */
-export const ReportForm = ({ templates, from, prefill }: Begun) => {
+export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
   const say = useSay();
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
@@ -48,9 +62,9 @@ export const ReportForm = ({ templates, from, prefill }: Begun) => {
   const [template, setTemplate] = useState<FormStore>();
   const form = useForm({
     call: saveFault,
-    start: startOf({ templates, from, prefill }),
+    start: startOf({ templates, from, ...(known && { known }), prefill }),
     // What is opened from something else begins with that.
-    ...(from.recordId === "" && from.delimitationId === "" && { draft: "fault-report" }),
+    ...(from.recordId === "" && from.delimitationId === "" && !isLed(known) && { draft: "fault-report" }),
     refusals: faultRefusals,
     // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
     alsoRight: () => template?.check() ?? true,
@@ -164,20 +178,22 @@ export const ReportForm = ({ templates, from, prefill }: Begun) => {
   );
 };
 
-const startOf = ({ templates, from, prefill }: Begun) => ({
+const isLed = (known: KnownOfFault | undefined): boolean => Object.values(known ?? {}).some((said) => said !== "");
+
+const startOf = ({ templates, from, known, prefill }: Begun) => ({
   templateId: templateFor(templates, prefill?.type ?? 1),
   details: "{}",
   type: prefill?.type ?? 1,
-  officeCode: prefill?.officeCode ?? "",
-  applicationId: prefill?.applicationId ?? "",
-  faultySoftware: "",
+  officeCode: prefill?.officeCode ?? known?.officeCode ?? "",
+  applicationId: prefill?.applicationId ?? known?.applicationId ?? "",
+  faultySoftware: known?.faultySoftware ?? "",
   error: "",
-  phenomenon: prefill?.phenomenon ?? "",
-  location: prefill?.location ?? "",
-  effect: prefill?.effect ?? "",
-  reportingUnit: "",
-  cause: prefill?.cause ?? "",
-  notes: prefill?.notes ?? "",
+  phenomenon: prefill?.phenomenon ?? known?.phenomenon ?? "",
+  location: prefill?.location ?? known?.location ?? "",
+  effect: prefill?.effect ?? known?.effect ?? "",
+  reportingUnit: known?.reportingUnit ?? "",
+  cause: prefill?.cause ?? known?.cause ?? "",
+  notes: prefill?.notes ?? known?.notes ?? "",
   files: [],
   occurrenceTime: prefill?.occurrenceTime || `${timeText(now())}:00`,
   recordId: from.recordId,

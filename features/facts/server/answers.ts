@@ -1,0 +1,64 @@
+import { say } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import { type Answer, answer } from "@apron/kit/server/call";
+import type { House } from "@apron/kit/server/house";
+import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import * as contract from "../contract.ts";
+import { riskLevels, scoreTitles } from "../facts.ts";
+import { type ImportField, importFields } from "../texts-desk.ts";
+import { factsTitles } from "../titles.ts";
+import { keepUnit, listUnits, unitOptions } from "./framing.ts";
+import { type FactTexts } from "./import-columns.ts";
+import { everyText, factsImportAnswers } from "./importing.ts";
+import { confirmFacts, factsToEdit, ownUnits, proposeFacts, withdrawFacts } from "./keeping.ts";
+import { listSoftware, readAirport, readCompleteness, readHistory, readSoftware } from "./reading.ts";
+import { decideProposal, readProposal } from "./reviewing.ts";
+import type { Stores } from "./stores.ts";
+
+/** The calls of facts: whoever passes the gate reads them, branch contacts propose, configuration administrators review. */
+export const answers = (house: House, stores: Stores): Answer[] => [
+  answer(
+    contract.getAirportInfoList,
+    async ({ body }) => await listSoftware(house, stores, { body: { ...body, software: "" } }),
+  ),
+  answer(contract.getAirportInfo, async (asked) => await readAirport(house, stores, asked)),
+  answer(contract.getFactsHistory, async (asked) => await readHistory(house, stores, asked)),
+  answer(contract.getSoftwareList, async (asked) => await listSoftware(house, stores, asked)),
+  answer(contract.getSoftware, async (asked) => await readSoftware(house, stores, asked)),
+  answer(contract.getCompleteness, async () => await readCompleteness(house, stores)),
+
+  answer(contract.getOwnUnits, async (asked) => await ownUnits(house, stores, asked)),
+  answer(contract.getFactsToEdit, async (asked) => await factsToEdit(house, stores, asked)),
+  answer(contract.saveFacts, async (asked) => await proposeFacts(house, stores, asked)),
+  answer(contract.confirmFacts, async (asked) => await confirmFacts(house, stores, asked)),
+  answer(contract.withdrawFacts, async (asked) => await withdrawFacts(house, stores, asked)),
+
+  answer(contract.getUnits, async (asked) => await listUnits(house, stores, asked)),
+  answer(contract.getUnitOptions, async () => await unitOptions(house)),
+  answer(contract.saveUnit, async (asked) => await keepUnit(house, stores, asked)),
+  answer(contract.getProposal, async (asked) => await readProposal(house, stores, asked)),
+  answer(contract.decideProposal, async (asked) => await decideProposal(house, stores, asked)),
+
+  ...factsImportAnswers(house, stores),
+  answer(contract.exportFacts, async ({ body, language, note }) => {
+    note(body.format);
+    const name = `${say(language, factsTitles.desk)}-${wallTime(house.clock.now()).slice(0, 10)}`;
+    const columns = Object.entries(importFields).map(([field, word]): XlsxColumn<FactTexts> => ({
+      title: say(language, word),
+      // The names are those of the table of words.
+      value: (row) => valueOf(row, field as ImportField, language),
+    }));
+    const write = body.format === "csv" ? csvOf : xlsxOf;
+    return write(name, columns, inOnePage(await everyText(stores)));
+  }),
+];
+
+const valueOf = (row: FactTexts, field: ImportField, language: "zh" | "en"): string => {
+  const table = field === "section" ? scoreTitles : field === "level" ? riskLevels : undefined;
+  const word = table && Object.entries(table).find(([name]) => name === row[field])?.[1];
+  return word ? say(language, word) : row[field];
+};
+
+async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

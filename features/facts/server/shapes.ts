@@ -1,0 +1,82 @@
+import type { PlacedAirport } from "@apron/features/airport/server";
+import type { Names } from "@apron/features/login/server";
+import { asWritten, type Language, say, type Word } from "@apron/kit/contract/texts";
+import { dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
+import type { Difference, Placed } from "../contract.ts";
+import { columns, emptyFacts, factFields, type FactState, riskLevels, sectionTitles } from "../facts.ts";
+import { factsTexts } from "../texts.ts";
+import { type FactChange, scoresOf, stateOf } from "./rules.ts";
+import type { Store, StoredUnit } from "./store.ts";
+
+/** An airport as lists of facts show it. */
+export const placeOf = ({ officeCode, iata, icao, airportCn, airportEn, region, province }: PlacedAirport): Placed => ({
+  officeCode,
+  iata,
+  icao,
+  name: airportCn,
+  airportEn,
+  region,
+  province,
+});
+
+/** How a unit stands, on the wire. */
+interface Standing {
+  readonly percent: number;
+  readonly missing: number;
+  readonly state: FactState;
+  readonly dueDate: string;
+}
+
+/** How a unit stands now; an airport without one has nothing. */
+export const standingOf = (unit: StoredUnit | undefined, now: Instant): Standing =>
+  unit
+    ? {
+        percent: unit.percent,
+        missing: unit.missing,
+        state: stateOf({ percent: unit.percent, dueAt: unit.due_at }, now),
+        dueDate: dayOf(unit.due_at),
+      }
+    : { percent: 0, missing: nothingMissing, state: "none", dueDate: "" };
+
+const nothingEntered = scoresOf(emptyFacts(""));
+const nothingMissing = nothingEntered.reduce((sum, { missing }) => sum + missing, 0);
+
+/** The scores of a unit's parts, and of one that has none. */
+export const scoresIn = (unit: StoredUnit | undefined) => (unit ? unit.scores : nothingEntered);
+
+/** What changed, in the words of the reader. */
+export const differenceOf = ({ field, entry, column, before, after }: FactChange, language: Language): Difference => {
+  const shown = (raw: string): string => {
+    if (raw === "") return "";
+    if (field === "operationsPictures")
+      return say(language, factsTexts.pictureCount, { count: raw.split("、").length });
+    if (field === "none")
+      return raw
+        .split("、")
+        .map((name) => say(language, wordIn(sectionTitles, name)))
+        .join("、");
+    return column === "level" ? say(language, wordIn(riskLevels, raw)) : raw;
+  };
+  return {
+    field: say(language, factFields[field]),
+    entry,
+    column: column === "" ? "" : say(language, columns[column]),
+    before: shown(before),
+    after: shown(after),
+  };
+};
+
+const wordIn = (table: Readonly<Record<string, Word>>, name: string): Word =>
+  (Object.hasOwn(table, name) ? table[name] : undefined) ?? asWritten(name);
+
+type StoredEvent = Awaited<ReturnType<Store["events"]>>["list"][number];
+
+/** An event as somebody reads it. */
+export const eventOf = (event: StoredEvent, names: Names, language: Language) => ({
+  id: String(event.id),
+  time: wallTime(event.happened_at),
+  kind: event.kind,
+  name: names(event.account_id),
+  note: event.note,
+  changes: event.changes.map((change) => differenceOf(change, language)),
+});

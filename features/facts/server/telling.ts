@@ -1,0 +1,158 @@
+import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
+import { filled, type Word } from "@apron/kit/contract/texts";
+import { addSeconds, dayOf } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { factsLimits, scoreTitles } from "../facts.ts";
+import { factsMessages } from "../texts-desk.ts";
+import type { StoredUnit } from "./store.ts";
+import type { Stores } from "./stores.ts";
+
+/** What lists and pages of facts hear. */
+export const factsTopic = "facts";
+
+/** Tells open screens that facts have news. */
+export const tellOfFacts = async (house: House): Promise<void> => await house.live.tell("everyone", factsTopic);
+
+const day = 86_400;
+const causeOf = (kind: "review" | "remind" | "sentBack", unitId: string): string => `facts:${kind}:${unitId}`;
+const reviewUrl = (unitId: string): string => `/factsDesk/review?unitId=${unitId}`;
+const editUrl = (unitId: string): string => `/myFacts/edit?unitId=${unitId}`;
+
+type Unit = Pick<StoredUnit, "id" | "name">;
+
+/** The reviewers have a proposal to look at, or have it no more. */
+export const tellReviewers = async (house: House, { id, name }: Unit, state?: "ended"): Promise<void> => {
+  await house.todos.settle(causeOf("sentBack", id));
+  if (state === "ended") return await house.todos.settle(causeOf("review", id));
+  await house.todos.open({
+    cause: causeOf("review", id),
+    to: { role: roles.configurationAdministrator.id },
+    type: "facts",
+    title: filled(factsMessages.review, { unit: name }),
+    source: factsMessages.source,
+    url: reviewUrl(id),
+  });
+};
+
+/** The keepers hear what came back: among their to-dos, and whoever proposed it by message. */
+export const tellSentBack = async (
+  house: House,
+  { id, name, keepers }: Unit & Pick<StoredUnit, "keepers">,
+  { count, by }: { readonly count: number; readonly by: string },
+): Promise<void> => {
+  for (const account of keepers)
+    await house.todos.open({
+      cause: causeOf("sentBack", id),
+      to: { account },
+      type: "facts",
+      title: filled(factsMessages.sentBack, { unit: name, count }),
+      source: factsMessages.source,
+      url: editUrl(id),
+    });
+  await post(house, by, "facts.sentBack", factsMessages.returned, {
+    unit: name,
+    count,
+    link: linkTo(house, editUrl(id)),
+  });
+};
+
+/** What was missing of a unit is there, and its review is not due. */
+export const settleReminder = async (house: House, ...unitIds: readonly string[]): Promise<void> =>
+  await house.todos.settle(...unitIds.map((id) => causeOf("remind", id)));
+
+/**
+ * Reminds the keepers of what is missing of their units or older than its review date, by a to-do and a message, once a week
+ * each; where nobody keeps a unit, the reviewers hear that (catalogue 29.23).
+ */
+export const remindKeepers = async (house: House, stores: Stores): Promise<void> => {
+  const now = house.clock.now();
+  const soon = addSeconds(now, factsLimits.remindDays * day);
+  await settleReminder(house, ...(await stores.units.wellKept(soon)));
+  // A little less than the days between two, as a run is never to the second.
+  const last = addSeconds(now, -factsLimits.remindDays * day + 3_600);
+  await tellUnkept(house, stores);
+  for (const unit of await stores.units.wanting(soon, last))
+    await house.database.transaction(async () => {
+      if (await stores.units.remind(unit.id, unit.reminded_at, now)) await remind(house, stores, unit, soon);
+    });
+};
+
+/** One to-do for all units that nobody keeps, as long as there are any. */
+const tellUnkept = async (house: House, { units }: Stores): Promise<void> => {
+  const count = await units.unkept();
+  if (count === 0) return await house.todos.settle("facts:unkept");
+  await house.todos.open({
+    cause: "facts:unkept",
+    to: { role: roles.configurationAdministrator.id },
+    type: "facts",
+    title: filled(factsMessages.unkept, { count }),
+    source: factsMessages.source,
+    url: "/factsDesk?state=unkept",
+  });
+};
+
+const remind = async (house: House, { units }: Stores, unit: StoredUnit, soon: number): Promise<void> => {
+  const now = house.clock.now();
+  const isDue = unit.due_at <= soon;
+  const said = { unit: unit.name, count: unit.missing, day: dayOf(unit.due_at) };
+  for (const account of unit.keepers)
+    await house.todos.open({
+      cause: causeOf("remind", unit.id),
+      to: { account },
+      type: "facts",
+      title: filled(isDue ? factsMessages.overdue : factsMessages.incomplete, said),
+      source: factsMessages.source,
+      url: editUrl(unit.id),
+      ...(isDue && { deadline: unit.due_at }),
+    });
+  const what = whatIsWanting(unit, isDue);
+  for (const account of unit.keepers)
+    await post(house, account, "facts.remind", factsMessages.remind, {
+      unit: unit.name,
+      what,
+      link: linkTo(house, editUrl(unit.id)),
+    });
+  await units.addEvents([{ unitId: unit.id, kind: "remind" }], { by: "", at: now });
+};
+
+const whatIsWanting = (unit: StoredUnit, isDue: boolean): Word => {
+  const wanting = unit.scores.filter(({ missing }) => missing > 0).map(({ name }) => scoreTitles[name]);
+  const sections = {
+    zh: wanting.map(({ zh }) => zh).join("、"),
+    en: wanting.map(({ en }) => en).join(", "),
+  };
+  const parts = [
+    ...(wanting.length > 0 ? [filled(factsMessages.missingSections, { sections })] : []),
+    ...(isDue ? [filled(factsMessages.reviewDue, { day: dayOf(unit.due_at) })] : []),
+  ];
+  return { zh: parts.map(({ zh }) => zh).join("，"), en: parts.map(({ en }) => en).join(", ") };
+};
+
+const linkTo = (house: House, url: string): string => `${house.config.publicUrl}${url}`;
+
+const post = async (
+  house: House,
+  accountId: string,
+  purpose: string,
+  text: Word,
+  values: Readonly<Record<string, string | number | Word>>,
+): Promise<void> => {
+  const account = await accountsOf(house).find(accountId);
+  const [target] = account && !account.suspension ? addressesOf(account) : [];
+  if (!account || !target) return;
+  const { language } = account;
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "object" ? value[language] : value,
+  ]);
+  await house.outbox.post({
+    channel: target.channel,
+    to: target.address,
+    purpose,
+    language,
+    subject: factsMessages.subject,
+    text,
+    values: Object.fromEntries(said),
+  });
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Figure, Figures } from "./figure.ts";
+import type { Figure, Figures } from "./stage/figure.ts";
 import { type MeasuredImport, measuredImports } from "./stage/imports.ts";
 import { type Running, startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";

@@ -236,4 +236,25 @@ export const features: readonly Mutant[] = [
     { against: "T28", what: "what is written of a case is cleaned", search: "content: cleanRichText(body.content),", replace: "content: body.content,", named: "without anything that runs" },
     { against: "T28", what: "what is read of a case is cleaned again", search: "content: cleanRichText(stored.content),", replace: "content: stored.content,", named: "without anything that runs" },
   ]),
+  ...inside("features/facts/server/rules.ts", "features/facts/server/rules.test.ts", [
+    { against: "19.2", what: "a section that is not there is whole", search: "return facts.none.includes(name) ? whole(name)", replace: "return false ? whole(name)", named: "does not exist there" },
+    { against: "19.2", what: "nothing is whole while something is missing", search: "percent: Math.floor((filled * 100) / all)", replace: "percent: Math.round((filled * 100) / all)", named: "never 100 percent" },
+    { against: "19.12", what: "a field both changed is not taken unseen", search: "!same(base, now, field) && !same(proposed, now, field)", replace: "false", named: "clash where both" },
+    { against: "19.12", what: "a review is due at its instant", search: "dueAt <= now", replace: "dueAt < now", named: "overdue at the instant" },
+  ]),
+  ...inside("features/facts/server/keeping.ts", "features/facts/server/facts.test.ts", [
+    {
+      against: "19.12",
+      what: "a unit is its keepers' to write",
+      search: "if (!unit?.keepers.includes(caller.accountId)) throw refuse(factsRefusals.E19101);",
+      replace: "if (!unit) throw refuse(factsRefusals.E19101);",
+      named: "proposed by its keepers alone",
+    },
+  ]),
+  ...inside("features/facts/server/reading.ts", "features/facts/server/facts.test.ts", [
+    { against: "19.12", what: "holders read no addresses of servers", search: `if (version === "3") return entry;`, replace: "if (version !== undefined) return entry;", named: "without addresses" },
+  ]),
+  ...inside("features/facts/server/pictures.ts", "features/facts/server/facts.test.ts", [
+    { against: "19.12", what: "a picture that is proposed is not everybody's", search: "unit?.pictures.includes(file.fileId) === true && ", replace: "", named: "portal's own door" },
+  ]),
 ];

@@ -7,7 +7,6 @@ import { delimitation } from "./delimitation.ts";
 import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
-import { facts } from "./facts.ts";
 import { features } from "./features.ts";
 import { firewall } from "./tool/firewall.ts";
 import { filesAndMessages } from "./files.ts";
@@ -44,7 +43,6 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   delimitation,
   account,
   firewall,
-  facts,
 };
 
 /** All mutants. */

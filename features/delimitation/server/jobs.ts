@@ -6,7 +6,7 @@ import { runsWithFaults } from "./fault-part.ts";
 import { askProbes } from "./health.ts";
 import { careForRuns, type Stores } from "./walking.ts";
 
-/** What is done behind: runs that were left are gone on with or ended, probes are asked, old runs go (catalogue 29.26). */
+/** What is done behind: runs that were left are gone on with or ended, probes are asked, old runs go (catalogue 29.24). */
 export const jobs = (house: House, stores: Stores): Job[] => [
   {
     name: "delimitation.care",

@@ -98,7 +98,7 @@ export const filesAndMessages: readonly Mutant[] = [
     { against: "T26", what: "an upload belongs to one form", search: "and (used_by = ${use} or (used_by is null and kept_at > ${unclaimedSince()}))", replace: "", named: "goes to one of a hundred" },
     { against: "T26", what: "an upload waits for a form a day", search: "(used_by is null and kept_at > ${unclaimedSince()})", replace: "used_by is null", named: "within 24 hours goes" },
     { against: "T26", what: "a person has 500 files", search: "where o.files < ${fileLimits.userFiles} and", replace: "where", named: "exactly 500 files" },
-    { against: "T26", what: "a person has 200 MiB", search: " and o.bytes + excluded.bytes <= ${fileLimits.userBytes}", replace: "", named: "exactly 200 MiB" },
+    { against: "T26", what: "a person has 200 MiB", search: " and o.bytes + excluded.bytes <= ${file.room}", replace: "", named: "exactly 200 MiB" },
     { against: "T26", what: "what nobody claimed goes", search: "where used_by is null and kept_at <= ${unclaimedSince()} and erased_at is null", replace: "where false", named: "within 24 hours goes" },
     { against: "T21", what: "what was let go is out of sight", search: " and stored_at is not null and erased_at is null`.execute", replace: " and stored_at is not null`.execute", named: "that was let go" },
   ]),

@@ -9,6 +9,7 @@ import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
 import { features } from "./features.ts";
 import { firewall } from "./tool/firewall.ts";
+import { network } from "./tool/network.ts";
 import { filesAndMessages } from "./files.ts";
 import { kit } from "./kit.ts";
 import { message } from "./message.ts";
@@ -43,6 +44,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   delimitation,
   account,
   firewall,
+  network,
 };
 
 /** All mutants. */

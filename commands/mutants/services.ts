@@ -23,7 +23,7 @@ export const services: readonly Mutant[] = [
     { against: "28.3", what: "a host that goes back is not read in a circle", search: "if (row.key > last)", replace: "if (row.key !== last)", named: "upwards" },
     { against: "18.2", what: "half of a host's resources are not gone at once", search: "missing * 2 <= live", replace: "missing <= live", named: "said twice" },
     { against: "18.2", what: "what was told long ago is told to be old", search: "now - seenAt >", replace: "now - seenAt >=", named: "day and a half" },
-    { against: "7", what: "who used it is masked", search: "agentNumber.slice(0, 2)", replace: "agentNumber.slice(0, 4)", named: "first two digits" },
+    { against: "18.2", what: "who used it is masked", search: "agentNumber.slice(0, 2)", replace: "agentNumber.slice(0, 4)", named: "first two digits" },
   ]),
   ...inside("features/change/server/rules-fields.ts", changes, [
     { against: "18.5", what: "what stayed is no part of the history", search: ".filter((change) => change.before !== change.after)", replace: "", named: "names what differs" },

@@ -103,7 +103,7 @@ export const requestKindWords = words({
 
 /** Where a request is. */
 export const requestStateWords = words({
-  waiting: { zh: "待复核", en: "Waiting" },
+  waiting: { zh: "待复核", en: "To be reviewed" },
   performing: { zh: "主机处理中", en: "At the host" },
   done: { zh: "已执行", en: "Carried out" },
   refused: { zh: "未同意", en: "Refused" },

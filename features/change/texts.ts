@@ -153,7 +153,6 @@ export const changeTexts = words({
   freeze: { zh: "封网", en: "Freeze" },
   dayChanges: { zh: "{day}：{count}项变更", en: "{day}: {count} changes" },
   moreOfDay: { zh: "另有{count}项", en: "{count} more" },
-  import: { zh: "导入", en: "Import" },
   export: { zh: "导出全部", en: "Export all" },
   importLead: {
     zh: "按变更编号与现有变更比较，确认后才写入。文件录入计划中的变更或已结束的历史变更，不批准、不改变已有变更的状态；机场可写代码或名称，多个值用逗号分隔。",

@@ -91,7 +91,6 @@ export const deskTexts = words({
   codesEmpty: { zh: "没有错误码", en: "No error codes" },
   codesEmptyHint: { zh: "新建，或从XLSX、CSV导入。", en: "Write one, or import a file." },
   removeHint: { zh: "删除后读者查不到它。", en: "Readers will no longer find it." },
-  import: { zh: "导入", en: "Import" },
   export: { zh: "导出全部", en: "Export all" },
   importLead: {
     zh: "先与现有错误码比较，确认后才写入；导入可以撤销。",

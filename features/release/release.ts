@@ -41,7 +41,7 @@ export const runStateNames = ["withdrawn", "behind", "unknown", "current"] as co
 /** Who or what says what an airport runs. */
 export const runSources = words({
   desk: { zh: "配置管理员登记", en: "Configuration administrators" },
-  file: { zh: "文件导入", en: "From a file" },
+  file: { zh: "文件导入", en: "Imported from a file" },
   takeBack: { zh: "文件内容已撤销", en: "Import undone" },
   facts: { zh: "机场资料", en: "Facts of the airport" },
 });
@@ -54,7 +54,7 @@ export const releaseEventKinds = words({
   file: { zh: "安装文件已上传", en: "File handed in" },
   withdraw: { zh: "版本已撤回", en: "Release withdrawn" },
   restore: { zh: "版本已恢复发布", en: "Released again" },
-  import: { zh: "文件导入", en: "From a file" },
+  import: { zh: "文件导入", en: "Imported from a file" },
   takeBack: { zh: "文件内容已撤销", en: "Import undone" },
 });
 export type ReleaseEventKind = keyof typeof releaseEventKinds;

@@ -84,7 +84,7 @@ export const releaseTexts = words({
   },
   deskEmptyHint: { zh: "新增一个版本，或从文件导入。", en: "Enter a release, or import a file." },
   facts: { zh: "版本信息", en: "The release" },
-  notes: { zh: "发布说明", en: "Release notes" },
+  notes: { zh: "更新说明", en: "Release notes" },
   file: { zh: "安装文件", en: "File of the release" },
   fileName: { zh: "安装文件名", en: "Name of the file" },
   fileTime: { zh: "上传时间", en: "Handed in" },

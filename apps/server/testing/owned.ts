@@ -128,6 +128,8 @@ const others: readonly RegExp[] = [
   /^\/cass\/change\/detail$/,
   // So are network lines.
   /^\/cass\/network\/detail$/,
+  // Runs of delimitation are of places, and stand in a list all of the staff reads.
+  /^\/cass\/networkTool\/(delimit|result)$/,
   // And so is released software with its files.
   /^\/cass\/softwareInfo\/(detail|download)$/,
   // Hotspots and airport notices are for all who pass their gate.

@@ -6,9 +6,10 @@ import SearchOutlined from "@ant-design/icons-svg/es/asn/SearchOutlined.js";
 import type { Word } from "@apron/kit/contract/texts";
 import { Icon, Menu } from "@apron/kit/web/controls";
 import { language, say, switchLanguage } from "@apron/kit/web/language";
+import { lateral } from "@apron/kit/web/portal";
 import { useSession } from "@apron/kit/web/session";
 import { chooseTheme, useThemeChoice } from "@apron/kit/web/theme";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { features } from "../features.ts";
 import { shellTexts } from "../texts.ts";
@@ -20,7 +21,7 @@ import { signOut } from "./sign-out.ts";
 
 const barParts = features
   .flatMap(({ barParts: parts = [] }) => parts)
-  .map(({ key, load }) => ({ key, Part: lazy(async () => ({ default: (await load()).part })) }));
+  .map(({ key, load }) => ({ key, Part: lateral(load) }));
 
 /** The upper bar: menu, search, and what concerns the person (catalogue 26.4). */
 export const TopBar = ({

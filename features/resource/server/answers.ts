@@ -35,12 +35,16 @@ export const answers = (house: House, store: Store): Answer[] => [
     note(system);
     const known = (await hostReadings(house)).find((one) => one.system === system);
     if (known?.reading) throw refuse(resourceRefusals.E18045, { values: { system } });
-    await house.jobs.send("resource.read", { system }, { key: `resource ${system}` });
-    return { started: true };
+    // What could not be asked for is read with the next night.
+    const sent = house.jobs.send("resource.read", { system }, { key: `resource ${system}` });
+    return { started: await sent.then(yes, no) };
   }),
   answer(desk.revealUse, async (asked) => await revealedUse(house, store, asked)),
   ...resourceImportAnswers(house, store),
 ];
+
+const yes = () => true;
+const no = () => false;
 
 const columnsIn = (language: Language): XlsxColumn<StoredResource>[] =>
   Object.entries(resourceFields).map(([field, word]) => ({

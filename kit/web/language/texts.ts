@@ -159,6 +159,7 @@ export const kitTexts = words({
   to: { zh: "截止日期", en: "To" },
   type: { zh: "类型", en: "Type" },
   underReview: { zh: "审核中", en: "Under review" },
+  import: { zh: "导入", en: "Import" },
   verificationCode: { zh: "验证码", en: "Verification code" },
   version: { zh: "版本", en: "Version" },
   workNumber: { zh: "工作号", en: "Work number" },

@@ -2,5 +2,5 @@
 export { type Opening, useLanding, useTurn } from "./arrivals.ts";
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
-export { drawnPart, PageParts } from "./page-parts.tsx";
+export { drawnPart, lateral, PageParts } from "./page-parts.tsx";
 export { PortalContext, useHomeParts, usePage, usePages } from "./portal.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
 import { airportTexts, placeWord, provinces, regions } from "../../texts.ts";
@@ -26,7 +26,7 @@ export const AirportDesk = () => {
       title={say(airportTitles.title)}
       actions={
         <>
-          <ButtonLink to="/desk/airports/import">{say(airportTexts.import)}</ButtonLink>
+          <ButtonLink to="/desk/airports/import">{say(kitTexts.import)}</ButtonLink>
           <Button look="primary" onClick={() => setOpen({ what: "airport", airport: undefined })}>
             {say(airportTexts.add)}
           </Button>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { ListPage, useList } from "@apron/kit/web/tables";
 import { type ChangeRow, exportChanges, getChanges } from "../../contract.ts";
 import { changeTexts } from "../../texts.ts";
@@ -21,7 +21,7 @@ export const ChangeDesk = () => {
           <DownloadButton call={exportChanges} body={{ format: "xlsx" }}>
             {say(changeTexts.export)}
           </DownloadButton>
-          <ButtonLink to="/changeDesk/import">{say(changeTexts.import)}</ButtonLink>
+          <ButtonLink to="/changeDesk/import">{say(kitTexts.import)}</ButtonLink>
           <ButtonLink to="/changeDesk/edit" look="primary">
             {say(changeTexts.add)}
           </ButtonLink>

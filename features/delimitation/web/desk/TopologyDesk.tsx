@@ -40,7 +40,7 @@ export const TopologyDesk = () => {
           <DownloadButton call={exportTopology} body={{ format: "xlsx" }}>
             {say(lineTexts.export)}
           </DownloadButton>
-          <ButtonLink to="/delimitationDesk/import">{say(lineTexts.import)}</ButtonLink>
+          <ButtonLink to="/delimitationDesk/import">{say(kitTexts.import)}</ButtonLink>
           <ButtonLink to="/delimitationDesk/probes">{say(delimitationTitles.probes)}</ButtonLink>
           <Button popup="dialog" onClick={() => setOpen("thresholds")}>
             {say(topologyTexts.thresholds)}

@@ -1,5 +1,5 @@
 import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/dialect";
-import { airportsLike, applicationOf } from "@apron/features/airport/server";
+import { airportsLike, applicationOf, applicationsAt } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { templatesOf } from "@apron/features/template/server";
@@ -73,9 +73,16 @@ const castOf = async (house: House): Promise<Cast> => {
   };
 };
 
+/** Where faults happen: airports where more than the front end runs, whatever others the demo knows. */
+const airportsOfFaults = async (house: House) => {
+  const all = (await airportsLike(house, "")).toSorted((a, b) => (a.officeCode < b.officeCode ? -1 : 1));
+  const running = await Promise.all(all.map(async ({ officeCode }) => await applicationsAt(house, officeCode)));
+  return all.filter((_, place) => (running[place]?.length ?? 0) > 1);
+};
+
 /** How the place, the form and the people of each fault are found; none where the demo has no such airport or template. */
 const settingsOf = async (house: House, cast: Cast, now: Instant) => {
-  const airports = (await airportsLike(house, "")).toSorted((a, b) => (a.officeCode < b.officeCode ? -1 : 1));
+  const airports = await airportsOfFaults(house);
   const templates = await templatesOf(house).publishedVersions("fault");
   const forms = new Map(templates.map((template) => [template.templateId, readTemplate(template.content)]));
   const rosters = new Map<string, Awaited<ReturnType<typeof onDutyFor>>>();

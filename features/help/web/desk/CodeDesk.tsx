@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import {
@@ -31,7 +31,7 @@ export const CodeDesk = () => {
           <DownloadButton call={exportErrorCodes} body={{ format: "xlsx" }}>
             {say(deskTexts.export)}
           </DownloadButton>
-          <ButtonLink to="/errorCodeDesk/import">{say(deskTexts.import)}</ButtonLink>
+          <ButtonLink to="/errorCodeDesk/import">{say(kitTexts.import)}</ButtonLink>
           <Button look="primary" popup="dialog" onClick={() => setOpen({ code: undefined })}>
             {say(deskTexts.newCode)}
           </Button>

@@ -23,8 +23,10 @@ if (deviceType() === "mobile" && /^https?:\/\//.test(pageFacts.mobileUrl)) locat
 addEventListener("offline", () => tell("warning", say(shellTexts.offline)));
 addEventListener("online", () => tell("success", say(shellTexts.online)));
 
-// A screen of the version before is gone from the server: one reload brings the new one.
+// A screen of the version before is gone from the server: one reload brings the new one. Without a network it would bring
+// nothing, and take what stands there.
 addEventListener("vite:preloadError", (event) => {
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem("reloadedAt"));
   if (performance.timeOrigin - last < 10_000) return;
   event.preventDefault();

@@ -60,7 +60,7 @@ const measure = async (
 
 const Made = z.object({ id: z.string(), version: z.int(), changed: z.int(), errors: z.int() });
 type Made = z.output<typeof Made>;
-const Answered = z.object({ status: z.string(), message: z.string(), result: Made });
+const Answered = z.object({ status: z.union([z.string(), z.number()]), message: z.string(), result: z.unknown() });
 
 const importAll = async (desk: string, headers: Readonly<Record<string, string>>, text: string): Promise<Made> => {
   const form = new FormData();
@@ -74,6 +74,8 @@ const importAll = async (desk: string, headers: Readonly<Record<string, string>>
 
 const resultOf = async (answer: Response): Promise<Made> => {
   const { status, message, result } = Answered.parse(await answer.json());
-  if (status !== "200" || result.errors > 0) throw new Error(`The import was answered with ${status} ${message}`);
-  return result;
+  if (String(status) !== "200") throw new Error(`The import was answered with ${status} ${message}`);
+  const made = Made.parse(result);
+  if (made.errors > 0) throw new Error(`The file was found to have ${made.errors} errors`);
+  return made;
 };

@@ -97,7 +97,7 @@ const moveTo = async (portal: Running, instant: number): Promise<void> => {
 const beatDone = async (behind: Backstage, since: number): Promise<void> => {
   for (;;) {
     const [row] = await behind.rows(
-      "select 1 from traffic_beat where system = 'C' and begun_at >= to_timestamp($1::float8 / 1000) and finished_at is not null",
+      "select 1 from round where name = 'traffic.C' and begun_at >= to_timestamp($1::float8 / 1000) and finished_at is not null",
       [since],
     );
     if (row) return;

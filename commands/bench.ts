@@ -18,10 +18,12 @@ interface Measured {
 
 const folder = join(root, "bench");
 
-/** A measurement is a file of bench/ that exports `figures`. */
+/** A measurement is a file of bench/, or of its folder for what several machines do or sheets of people hold, that exports `figures`. */
+const places = [folder, join(folder, "grown"), join(folder, "rosters")];
+
 const measurementOf = async (name: string): Promise<Figures | undefined> => {
-  const file = join(folder, `${name}.ts`);
-  if (!existsSync(file)) throw new Error(`There is no measurement bench/${name}.ts.`);
+  const file = places.map((place) => join(place, `${name}.ts`)).find((each) => existsSync(each));
+  if (file === undefined) throw new Error(`There is no measurement ${name} in bench.`);
   const module: { figures?: Figures } = await import(pathToFileURL(file).href);
   return module.figures;
 };
@@ -89,7 +91,8 @@ const page = (measured: readonly Measured[]): string =>
   ].join("\n");
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const all = readdirSync(folder)
+const all = places
+  .flatMap((place) => readdirSync(place))
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .map((file) => file.slice(0, -".ts".length));
 try {

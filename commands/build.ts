@@ -42,17 +42,21 @@ const server: Built = {
   sources: [
     "package{,-lock}.json",
     "apps/server/*.*",
-    "{database,hosts}/**/*.ts",
+    "apps/server/apron/*.ts",
+    "{database,hosts}/**/*.*",
     "kit/{contract,server}/**/*.ts",
     "dialect/**/*.ts",
     "features/*/*.ts",
-    "features/*/server/**/*.ts",
+    "features/*/server/**/*.*",
   ],
   builder: (folder) => tool("rolldown", ["--config", "rolldown.config.ts", "--dir", folder, "--logLevel", "warn"]),
 };
 
 /** What people run as the server: one file instead of a thousand starts faster and stays smaller (decision 0019). */
 export const builtServer = join(server.app, "dist", server.entry);
+
+/** What those who run it say: `apron status` and the like. */
+export const builtApron = join(server.app, "dist/apron.js");
 
 /** Builds what is not as its sources are. Throws with the builder's own words when that fails. */
 export const build = async (): Promise<void> => {

@@ -26,6 +26,12 @@ export const postgres: Wanted = {
   there: () => process.platform !== "linux" || hasPostgres(),
 };
 
+export const bouncer: Wanted = {
+  debian: "pgbouncer",
+  what: "PgBouncer, behind which the portal is tried",
+  there: () => process.platform !== "linux" || existsSync("/usr/sbin/pgbouncer"),
+};
+
 /** Reads identity cards; without it they are filled in by hand, and its tests have nothing to say. */
 export const cardReader: readonly Wanted[] = [
   {

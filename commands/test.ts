@@ -16,7 +16,7 @@ import { startPostgres } from "@apron/database/postgres-binaries";
 import { build } from "./build.ts";
 import { check } from "./check.ts";
 import { closingLine, type Counts, none, type Outcome, playwrightOutcome, sum, vitestOutcome } from "./counts.ts";
-import { browser, cardReader, chineseFont, postgres, provide } from "./machine.ts";
+import { bouncer, browser, cardReader, chineseFont, postgres, provide } from "./machine.ts";
 import { everything, type Selection, testsOf } from "./selection.ts";
 import { root, run, tool } from "./tools.ts";
 
@@ -39,7 +39,7 @@ process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
 
 async function testEverything(): Promise<Counts> {
   title("machine, check, web app and server");
-  const machine = provide([browser, chineseFont, ...cardReader, postgres]);
+  const machine = provide([browser, chineseFont, ...cardReader, postgres, bouncer]);
   const [checked, built] = await Promise.all([check(), buildAll(), machine]);
   const passed = checked.filter((step) => step.passed).length;
   const verdicts = { ...none, passed, failed: checked.length - passed };

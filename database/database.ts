@@ -113,6 +113,7 @@ export const databaseOver = (engine: Engine): Database => {
         );
       return Promise.race([asked, falseAfter(2000)]);
     },
+    load: () => engine.load?.(),
     stop: () => engine.stop(),
   };
 };

@@ -1,4 +1,4 @@
-import type { See } from "@apron/kit/server/database";
+import type { PoolLoad, See } from "@apron/kit/server/database";
 
 /** A row as it comes back, values parsed (values.ts). */
 export type Row = Record<string, unknown>;
@@ -34,6 +34,7 @@ export interface Engine {
   readonly kind: "embedded" | "postgres";
   lease(): Promise<Session>;
   listen(channel: string, hear: (payload: string) => void, missed?: () => void): Promise<() => void>;
+  load?(): PoolLoad;
   stop(): Promise<void>;
 }
 

@@ -9,15 +9,22 @@ export { NotOpened } from "./embedded.ts";
 export { FolderInUse } from "./embedded.lock.ts";
 export { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
 export { claimMode, OtherMode, refuseOtherMode } from "./mode.ts";
+export { claimPlace, EmptyDrill, OtherPlace, placeOf, refuseOtherPlace } from "./place.ts";
+export { refuseUnsetRole, UnsetRole } from "./pooler.ts";
 export { grantUse, OwningRole, roleOf } from "./rights.ts";
 export { migrations } from "./migrations/index.ts";
 
-/** Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. */
+/**
+ * Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. `pooled`: a
+ * pooler stands at `url`, and `directUrl` leads past it.
+ */
 export const openDatabase = async (where: {
   readonly url?: string | undefined;
+  readonly pooled?: boolean;
+  readonly directUrl?: string | undefined;
   readonly folder: string;
   readonly log: Log;
 }): Promise<Database> =>
   databaseOver(
-    where.url === undefined ? await openEmbedded(where.folder, where.log) : openPostgres(where.url, where.log),
+    where.url === undefined ? await openEmbedded(where.folder, where.log) : openPostgres(where.url, where.log, where),
   );

@@ -16,8 +16,11 @@ interface Ear {
 /** The first and the longest wait before connecting again, and how often a silent connection is asked. */
 const waits = { first: 250, longest: 5000, heartbeat: 10_000 } as const;
 
-/** One connection of its own that hears notifications; opened by the first listener, and again whenever it is lost. */
-export const openListener = (settings: pg.ClientConfig, log: Log): Listener => {
+/**
+ * One connection of its own that hears notifications; opened by the first listener, and again whenever it is lost, where
+ * `settings` say then.
+ */
+export const openListener = (settings: (again: boolean) => Promise<pg.ClientConfig>, log: Log): Listener => {
   const ears = new Set<Ear>();
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;
@@ -27,8 +30,11 @@ export const openListener = (settings: pg.ClientConfig, log: Log): Listener => {
   let stopped = false;
   let last: Promise<unknown> = Promise.resolve();
 
+  let hasTried = false;
+
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...settings, query_timeout: 5000 });
+    const fresh = new pg.Client({ ...(await settings(hasTried)), query_timeout: 5000 });
+    hasTried = true;
     fresh.on("error", () => {});
     fresh.on("notification", ({ channel, payload = "" }) => {
       for (const ear of ears) if (ear.channel === channel) ear.hear(payload);

@@ -87,14 +87,22 @@ const onServer = async (server: string): Promise<TestDatabase> => {
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   await admin.execute(`create database ${name} template ${template}`);
   const url = urlOf(server, name);
-  const opened = [databaseOver(openPostgres(url, quiet))];
+  // A pooler before that server, where the tests are to be run behind one.
+  const pooler = process.env["APRON_TEST_POOLER"];
+  const open = (): Database =>
+    databaseOver(
+      pooler === undefined
+        ? openPostgres(url, quiet)
+        : openPostgres(urlOf(pooler, name), quiet, { pooled: true, directUrl: url }),
+    );
+  const opened = [open()];
   const [database] = opened;
   if (!database) throw new Error("No database was opened");
   return {
     database,
     url,
     async again() {
-      const another = databaseOver(openPostgres(url, quiet));
+      const another = open();
       opened.push(another);
       return another;
     },

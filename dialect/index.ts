@@ -7,6 +7,7 @@ export {
   type Data,
   type DataRecord,
   entriesIn,
+  isEmpty,
   isList,
   isRecord,
   isSame,
@@ -30,9 +31,18 @@ export { around, type State, stateOf } from "./settle/states.ts";
 export { type Problems, problemsIn } from "./validate/validate.ts";
 
 // What a record holds, and how it reads
-export { type Answered, answersIn, type DetailValue, detailValuesOf } from "./values/answers.ts";
+export {
+  type Answered,
+  answersIn,
+  type DetailValue,
+  detailValuesOf,
+  type FieldFact,
+  fieldsOf,
+} from "./values/answers.ts";
 export { bandsOf, bandText, isOut } from "./values/bands.ts";
 export { readDetails } from "./values/details.ts";
+export { type GroupNode, groupsOf, isGroup } from "./values/groups.ts";
+export { fieldKeyOf, type Identified, identified, type RowKeys, rowKeysOf } from "./values/identity.ts";
 export { pathsIn, valueOfPath } from "./values/option-paths.ts";
 export { appearance, type Rows } from "./values/rows.ts";
 export { sampleOf } from "./values/sample.ts";

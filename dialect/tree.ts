@@ -68,6 +68,8 @@ export interface Control {
   readonly unit?: Word;
   /** What its value is like when all is well. */
   readonly band?: Band;
+  /** In a list: its value says which thing the row is of, whatever its place (`x-data: {key: true}`). */
+  readonly key?: true;
   /** What a switch is when on and off; true and false unless named. */
   readonly on?: Data;
   readonly off?: Data;

@@ -83,7 +83,7 @@ test("a fault is reported, reaches who is on duty, is accepted, restored and clo
   await signIn(page, engineer);
 
   await describe(chief, seen, code);
-  await expect(chief.getByRole("heading", { name: "上报后将通知" })).toBeVisible();
+  await expect(chief.getByRole("heading", { name: "上报后依次呼叫" })).toBeVisible();
   await expect(chief.locator("a[href^='tel:']").first()).toBeVisible();
   await chief.getByRole("button", { name: "上报故障", exact: true }).click();
   // The form of the template asks which steps are affected.
@@ -92,10 +92,10 @@ test("a fault is reported, reaches who is on duty, is accepted, restored and clo
   await chief.getByRole("button", { name: "上报故障", exact: true }).click();
   await expect(chief).toHaveURL(/\/faultDetails\/detail\?id=F\d{8}-\d{3}/);
   const id = new URL(chief.url()).searchParams.get("id") ?? "";
-  await expect(chief.getByText("通知值班人员")).toBeVisible();
+  await expect(chief.getByText("呼叫值班人员")).toBeVisible();
 
   // By day the cast's engineer is on duty; by night the supervisor sees to it.
-  const told = (await chief.getByText(/^已通知：/).textContent()) ?? "";
+  const told = (await chief.getByText(/^已呼叫：/).textContent()) ?? "";
   const isEngineers = told.includes("李航");
   const handler = isEngineers ? page : chief;
   if (isEngineers) {

@@ -16,6 +16,7 @@ test("customer service takes the first question by keyboard, and answers it with
   const box = page.getByRole("textbox", { name: "回复持有人" });
   await expect(box).toBeFocused();
   await page.keyboard.type("/pid");
+  await expect(page.getByRole("dialog").getByRole("button", { name: /\/pid/ })).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("Enter");
   await expect(box).toHaveValue(/^PID \{PID号\}已解锁/);
   // The first blank is marked: what is typed takes its place.

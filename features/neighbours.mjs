@@ -4,6 +4,11 @@
  */
 export const neighbours = [
   {
+    from: "watch",
+    to: "message",
+    reason: "The desk of how it runs calls channels as the message log does (catalogue 24.3, 2.12).",
+  },
+  {
     from: "appearance",
     to: "status",
     reason: "Advertisements keep silent while a host is in trouble or a major fault is open (catalogue 10.6).",
@@ -126,6 +131,47 @@ export const neighbours = [
     reason: "Why a work number cannot be activated is said by hand as it is to its holder (catalogue 5.8, 5.14).",
   },
   {
+    from: "duty",
+    to: "airport",
+    reason:
+      "Who is called for an application is asked by airport, which knows the roster's name of it (catalogue 15.13).",
+  },
+  {
+    from: "handover",
+    to: "duty",
+    reason: "A log is written where a shift of the roster ends, for whoever follows on the post (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "fault",
+    reason: "Faults that are not restored are handed over (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "record",
+    reason: "Checks that are not done are handed over (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "change",
+    reason: "The changes of the shift that follows are handed over (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "question",
+    reason: "Whoever follows hears how many questions wait (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "notice",
+    reason: "Notices that came out during a shift are handed over (catalogue 15.14).",
+  },
+  {
+    from: "handover",
+    to: "airport",
+    reason: "Faults and checks are named with their airport in either language (catalogue 15.14).",
+  },
+  {
     from: "swap",
     to: "duty",
     reason: "A request is of published shifts and of people on the lists, which duty keeps (catalogue 15.12).",
@@ -233,6 +279,11 @@ export const neighbours = [
   },
   {
     from: "delimitation",
+    to: "firewall",
+    reason: "From a verdict one asks which rules let the line through that has to carry (catalogue 19.4, 19.5).",
+  },
+  {
+    from: "delimitation",
     to: "airport",
     reason: "Departure lines are delimited at an airport, under the name it has there (catalogue 19.4).",
   },
@@ -320,6 +371,31 @@ export const neighbours = [
     from: "resource",
     to: "line",
     reason: "Network lines are resources too, taken over as they are kept there (catalogue 18.2, 19.6).",
+  },
+  {
+    from: "resource",
+    to: "release",
+    reason: "Software that runs at airports is a resource too, taken over as it is kept there (catalogue 18.2, 19.3).",
+  },
+  {
+    from: "facts",
+    to: "line",
+    reason: "The page of an airport shows its network lines as they are kept and how they are (catalogue 19.1, 19.6).",
+  },
+  {
+    from: "facts",
+    to: "release",
+    reason: "Accepted facts say what airports run, and their page by how much that is behind (catalogue 19.1, 19.3).",
+  },
+  {
+    from: "facts",
+    to: "resource",
+    reason: "The page of an airport counts what stands there and leads to it (catalogue 19.1, 18.2).",
+  },
+  {
+    from: "facts",
+    to: "firewall",
+    reason: "The page of an airport asks for the policies of its servers' addresses (catalogue 19.1, 19.5).",
   },
   {
     from: "facts",

@@ -8,6 +8,8 @@ export interface Breaker {
   failed(): void;
   /** The try that was admitted was not made after all, and says nothing. */
   undecided(): void;
+  /** Whether nobody is let through for now. */
+  isOpen(): boolean;
 }
 
 /** Closed until `failures` in a row, then open for `seconds`, then open to one try that decides. */
@@ -37,5 +39,6 @@ export const openBreaker = (clock: Clock, { failures, seconds }: { failures: num
     undecided() {
       probing = false;
     },
+    isOpen: () => openedAt !== undefined,
   };
 };

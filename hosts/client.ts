@@ -46,6 +46,8 @@ export interface Hosts {
   outcomeOf(system: System, operationId: string): Promise<Outcome>;
   /** Lets somebody hear of every try of this instance, e.g. to tell how the hosts stand (catalogue 28.5). */
   whenTried(hear: (tried: Tried) => void): void;
+  /** The systems that this instance does not ask for now, after failures. */
+  resting(): readonly System[];
 }
 
 /** Five failures in a row close the way to a system for 30 s (catalogue 28.3). */
@@ -149,6 +151,7 @@ export const clientOver = (parts: {
     whenTried: (hear) => {
       ears.push(hear);
     },
+    resting: () => systems.filter((system) => breakers.get(system)?.isOpen()),
   };
 };
 

@@ -5,7 +5,7 @@ import type { Log } from "@apron/kit/server/log";
 import { clientOver, type Hosts } from "./client.ts";
 import { inProcess, openSimulator, type Simulator } from "./simulator/simulator.ts";
 import type { World } from "./simulator/world.ts";
-import { httpTransport, type Limits } from "./transport.ts";
+import { httpTransport, type Limits, noWay } from "./transport.ts";
 
 /** The hosts of a portal, and the simulator when it is in this process. */
 export interface OpenedHosts {
@@ -16,10 +16,10 @@ export interface OpenedHosts {
 
 /**
  * Opens the way to the hosts: to the gateway that APRON_HOSTS_URL names, or to a simulator on the portal's own database,
- * which all instances of it share. The client is the same both times.
+ * which all instances of it share; in a drill to neither. The client is the same.
  */
 export const openHosts = (parts: {
-  readonly config: Pick<Config, "hostsUrl">;
+  readonly config: Pick<Config, "hostsUrl" | "drill">;
   readonly clock: Clock;
   readonly log: Log;
   readonly database: Database;
@@ -28,7 +28,8 @@ export const openHosts = (parts: {
   readonly carry?: World["carry"];
 }): OpenedHosts => {
   const { config, clock, log, database, carry } = parts;
-  const simulator = config.hostsUrl === undefined ? openSimulator({ database, clock, carry }) : undefined;
-  const transport = simulator ? inProcess(simulator) : httpTransport(config.hostsUrl ?? "");
+  const simulates = config.hostsUrl === undefined && !config.drill;
+  const simulator = simulates ? openSimulator({ database, clock, carry }) : undefined;
+  const transport = simulator ? inProcess(simulator) : config.drill ? noWay : httpTransport(config.hostsUrl ?? "");
   return { hosts: clientOver({ ...parts, transport, clock, log }), simulator, close: () => transport.close() };
 };

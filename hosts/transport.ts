@@ -34,6 +34,12 @@ export interface Transport {
   close(): void;
 }
 
+/** The way of a drill, on which nobody is asked. */
+export const noWay: Transport = {
+  send: () => Promise.reject(new NotSent("a drill asks nobody")),
+  close: () => undefined,
+};
+
 /**
  * Speaks to the gateway at `url` and nowhere else; redirects are not followed. The password in the URL is the bearer key.
  */

@@ -50,6 +50,8 @@ import { account } from "@apron/features/account/server";
 import { release } from "@apron/features/release/server";
 import { firewall } from "@apron/features/firewall/server";
 import { facts } from "@apron/features/facts/server";
+import { handover } from "@apron/features/handover/server";
+import { watch } from "@apron/features/watch/server";
 
 /** Every feature of the server, in the order of their tiers: people, services, top. */
 export const features: readonly FeatureDoor[] = [
@@ -100,8 +102,10 @@ export const features: readonly FeatureDoor[] = [
   learning,
   line,
   delimitation,
+  release,
   resource,
   account,
-  release,
   facts,
+  handover,
+  watch,
 ];

@@ -2,7 +2,9 @@ import type { Config } from "@apron/kit/server/config";
 
 /** What the terminal says once the portal listens: the address, in demo mode the cast, and how to stop. */
 export const greeting = (config: Config, address: string): string =>
-  config.mode === "demo" ? demoGreeting(address) : `Apron listens at ${address}\n`;
+  `${config.drill ? drillGreeting : ""}${config.mode === "demo" ? demoGreeting(address) : `Apron listens at ${address}\n`}`;
+
+const drillGreeting = "A drill: no message leaves, no job runs, no host is asked.\n";
 
 const demoGreeting = (address: string): string => `
   Apron is ready:  ${address}

@@ -4,6 +4,24 @@ import type { House } from "@apron/kit/server/house";
 import { sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
 
+/** A job whose every run is told to the watch: how long it took, and why it failed. */
+export const watched = (house: Pick<House, "clock" | "watch">, job: Job): Job => ({
+  ...job,
+  async run(data) {
+    const begunAt = house.clock.now();
+    const begun = performance.now();
+    const tell = (failure?: string): void =>
+      house.watch.tellJobRan({ name: job.name, begunAt, ms: Math.round(performance.now() - begun), failure });
+    try {
+      await job.run(data);
+      tell();
+    } catch (error) {
+      tell(error instanceof Error ? error.message.slice(0, 200) : String(error));
+      throw error;
+    }
+  },
+});
+
 /** Background work of the house itself: what has run out is deleted. */
 export const houseJobs = (house: House): readonly Job[] => [
   ...messageJobs(house),

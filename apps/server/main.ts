@@ -1,4 +1,13 @@
-import { ChangedStep, FolderInUse, NewerSchema, NotOpened, OtherMode } from "@apron/database";
+import {
+  ChangedStep,
+  EmptyDrill,
+  FolderInUse,
+  NewerSchema,
+  NotOpened,
+  OtherMode,
+  OtherPlace,
+  UnsetRole,
+} from "@apron/database";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
 import { openLog } from "@apron/kit/server/log";
@@ -12,7 +21,7 @@ import { type Portal, startPortal } from "./portal.ts";
  */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const log = openLog(config.mode === "demo" ? "warn" : "info");
+  const log = openLog(config.logLevel);
   const waiting = new AbortController();
   const starting = startPortal(config, log, waiting.signal);
   const end = openEnd(starting, () => waiting.abort());
@@ -54,7 +63,17 @@ const openEnd = (starting: Promise<Portal>, giveUp: () => void): ((code: 0 | 1) 
 /** What whoever starts it can put right is said without a stack. */
 const sentenceOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return String(error);
-  const theirs = [WrongConfiguration, FolderInUse, NotOpened, ChangedStep, NewerSchema, OtherMode];
+  const theirs = [
+    WrongConfiguration,
+    FolderInUse,
+    NotOpened,
+    ChangedStep,
+    NewerSchema,
+    OtherMode,
+    OtherPlace,
+    EmptyDrill,
+    UnsetRole,
+  ];
   if (theirs.some((kind) => error instanceof kind)) return error.message;
   if (isAway(error)) return `The database went away meanwhile (${error.message}). Start it again.`;
   return error.stack;

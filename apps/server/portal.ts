@@ -1,25 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import {
-  claimMode,
-  grantUse,
-  migrate,
-  migrations,
-  openDatabase,
-  OwningRole,
-  refuseOtherMode,
-  roleOf,
-} from "@apron/database";
+import { openDatabase } from "@apron/database";
 import { openHosts } from "@apron/hosts/open";
 import { openProbes } from "@apron/hosts/probes/open";
 import { addProbeSwitches } from "@apron/hosts/probes/simulator/routes";
 import { addTerminal } from "@apron/hosts/simulator/routes";
 import { sealLines, startAnchoring, startSealing } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
+import { figuresOf, startTelling } from "@apron/features/watch/server";
 import {
   addCspReports,
   headersOf,
+  addFigures,
   addHealth,
   addMetrics,
   openMetrics,
@@ -31,10 +24,9 @@ import {
 } from "@apron/kit/server/http";
 import { startDelivery, type Message } from "@apron/kit/server/messages";
 import { type Config, WrongConfiguration } from "@apron/kit/server/config";
-import { type Database, isAway } from "@apron/kit/server/database";
+import type { Database } from "@apron/kit/server/database";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
 import { openDisk, clearSpools } from "@apron/kit/server/files";
-import { layQueue } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { openHouse } from "@apron/kit/server/open";
 import { houseSeals, keepSealsCurrent } from "@apron/kit/server/seals";
@@ -42,8 +34,9 @@ import type { Log } from "@apron/kit/server/log";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { features as doors } from "./features.ts";
-import { houseJobs } from "./jobs.ts";
+import { houseJobs, watched } from "./jobs.ts";
 import { refusePortsInUse } from "./ports.ts";
+import { prepare } from "./prepare.ts";
 import { NotYet, onceDatabaseIsUp } from "./waiting.ts";
 
 /** Where the built web app lies. */
@@ -74,7 +67,7 @@ export const startPortal = async (
     const prepared = await onceDatabaseIsUp(
       async () => {
         await refuseUnwritable(config);
-        database ??= await openDatabase({ url: config.databaseUrl, folder: join(config.dataFolder, "database"), log });
+        database ??= await openOwn(config, log);
         await prepare(database, config, log);
         return database;
       },
@@ -87,38 +80,21 @@ export const startPortal = async (
   }
 };
 
+const openOwn = async (config: Config, log: Log): Promise<Database> =>
+  await openDatabase({
+    url: config.databaseUrl,
+    pooled: config.databasePooled,
+    directUrl: config.databaseDirectUrl,
+    folder: join(config.dataFolder, "database"),
+    log,
+  });
+
 /** A full disk may empty again, and only the embedded database cannot begin on one. */
 const refuseUnwritable = async (config: Config): Promise<void> => {
   const wrong = await openDisk(config).hindrance();
   const variable = wrong?.folder === config.dataFolder ? "APRON_DATA" : "APRON_FILES";
   if (wrong && !wrong.passes) throw new WrongConfiguration(`${variable}: ${wrong.words}: ${wrong.folder}`);
   if (wrong && config.databaseUrl === undefined) throw new NotYet(wrong.words);
-};
-
-/** Harmless when it was broken off and is begun again. */
-const prepare = async (database: Database, config: Config, log: Log): Promise<void> => {
-  await database.execute("select 1").catch((error: unknown) => {
-    if (isAway(error) || config.databaseUrl === undefined) throw error;
-    throw new WrongConfiguration(`DATABASE_URL: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  await refuseOtherMode(database, config.mode);
-  await migrateAsOwner(database, config, log);
-  await claimMode(database, config.mode);
-};
-
-/** By the role that owns the tables, where that is another one than works with them (decision 0026). */
-const migrateAsOwner = async (database: Database, { migrationUrl: url }: Config, log: Log): Promise<void> => {
-  if (url === undefined) return void (await migrate(database, migrations));
-  const owner = await openDatabase({ url, folder: "", log });
-  try {
-    await migrate(owner, migrations);
-    await layQueue({ database: owner, log });
-    await grantUse(owner, await roleOf(database));
-  } catch (error) {
-    throw error instanceof OwningRole ? new WrongConfiguration(`APRON_MIGRATION_URL: ${error.message}`) : error;
-  } finally {
-    await owner.stop();
-  }
 };
 
 const startOn = async (database: Database, config: Config, log: Log): Promise<Portal> => {
@@ -132,7 +108,9 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   // First of all: where the database was brought here from another server, its lines are sealed before there are new ones.
   while ((await house.audit.seal()) >= sealLines);
   const sealing = startSealing(house);
-  const anchoring = await startAnchoring({ ...house, file: config.auditAnchor }).catch((error: unknown) => {
+  // What a copy seals is none of the living database's.
+  const anchorFile = config.drill ? undefined : config.auditAnchor;
+  const anchoring = await startAnchoring({ ...house, file: anchorFile }).catch((error: unknown) => {
     throw new WrongConfiguration(`APRON_AUDIT_ANCHOR: ${error instanceof Error ? error.message : String(error)}`);
   });
   const features = doors.map((door) => door(house));
@@ -143,11 +121,15 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   if (config.formerSecrets.length > 0)
     log.warn({ resealed }, "everything is sealed by the first secret, the others can go");
   for (const feature of features) await feature.start?.();
-  if (demo) await fillDemo(house, features);
+  if (demo && !config.drill) await fillDemo(house, features);
+  if (config.drill) log.warn("a drill: no message leaves, no job runs, no host is asked");
 
   const readiness: Readiness = { stopping: false };
   const server = await openHttp(house, features);
   const registry = openMetrics(server, house);
+  addFigures(registry, figuresOf(house));
+  let answered = 0;
+  server.addHook("onResponse", async () => void (answered += 1));
   addHealth(server, house, readiness);
   addCspReports(server, house, registry);
   if (config.docs)
@@ -162,8 +144,10 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   if (existsSync(join(webFolder, "index.html"))) await addPages(server, house, webFolder, features);
   const metrics = config.metricsPort === undefined || demo ? undefined : await openMetricsPort(config, registry);
 
-  const delivery = await startDelivery(house);
-  await house.jobs.start([...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])]);
+  const delivery = config.drill ? { stop: async () => house.outbox.close() } : await startDelivery(house);
+  const jobs = [...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])];
+  await house.jobs.start(jobs.map((job) => watched(house, job)));
+  const telling = await startTelling(house, () => answered);
   const address = await server.listen({ port: config.port, host: config.host });
 
   return {
@@ -174,6 +158,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
       await setTimeout(farewell);
       await Promise.all([jobsEnd, metrics?.close(), server.close()]);
       await delivery.stop();
+      await telling.stop();
       await sealing.stop();
       await anchoring.stop();
       closeHosts();

@@ -1,34 +1,60 @@
-// How the server becomes one file with what it uses of its packages (decision 0019), and the thread that makes documents another,
-// with its type beside it (decision 0038). Programs in machine code stay outside.
-import { readFileSync } from "node:fs";
+// How the server becomes one file with what it uses of its packages (decision 0019), each of its threads another (0038), and
+// the command of those who run it a third. What they read beside themselves lies beside them, so that the folder runs wherever
+// it is put; programs in machine code and packages that read their own files stay packages.
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { defineConfig, type Plugin } from "rolldown";
 
+const root = join(import.meta.dirname, "../..");
 const built = join(import.meta.dirname, "dist");
 
-/** Modules that look for something beside themselves (workers, pictures, packages) go on looking where their source is. */
-const whereItWas: Plugin = {
-  name: "where-it-was",
+const threadUrl = /new URL\("\.\/([\w.-]+)\.ts", import\.meta\.url\)/g;
+const folderBeside = /join\(import\.meta\.dirname, "([\w-]+)"/g;
+
+/** The file of a module of ours as a name without folders: `kit-server-files-worker`. */
+const nameOf = (file: string): string => relative(root, file).replace(/\.ts$/, "").split(sep).join("-");
+
+/** Every thread the server starts, found by how it is started. */
+const threads = (): Readonly<Record<string, string>> => {
+  const sources = globSync(["{kit,features/*}/server/**/*.ts", "database/*.ts"], { cwd: root, exclude: isNoSource });
+  const found = sources.flatMap((source) => {
+    const path = join(root, source);
+    return [...readFileSync(path, "utf8").matchAll(threadUrl)].map(([, name]) => join(dirname(path), `${name}.ts`));
+  });
+  return Object.fromEntries(found.toSorted().map((file) => [nameOf(file), file]));
+};
+
+const isNoSource = (path: string): boolean => path.includes("node_modules") || /\.test\.ts$|testing/.test(path);
+
+/** Modules that look for a thread, a folder or the web app beside themselves find them where the bundle lies. */
+const besideTheBundle: Plugin = {
+  name: "beside-the-bundle",
   transform(code, id) {
     if (id.includes("node_modules") || !code.includes("import.meta.")) return null;
-    const module = relative(built, id).split(sep).join("/");
-    const source = `new URL("${module}", import.meta.url).href`;
-    return code
-      .replaceAll("import.meta.url", source)
-      .replaceAll("import.meta.dirname", `(import.meta.dirname + "/${dirname(module)}")`)
-      .replace(`new URL("./${press.thread}", ${source})`, `new URL("./${press.bundled}.js", import.meta.url)`);
+    const here = dirname(id);
+    const moved = code
+      .replaceAll(threadUrl, (_, name: string) => `new URL("./${nameOf(join(here, name))}.js", import.meta.url)`)
+      .replaceAll(folderBeside, (_, name: string) => {
+        for (const file of readdirSync(join(here, name), { recursive: true, withFileTypes: true }).filter((one) =>
+          one.isFile(),
+        )) {
+          const path = join(file.parentPath, file.name);
+          const fileName = ["beside", nameOf(here), relative(here, path)].join("/").split(sep).join("/");
+          this.emitFile({ type: "asset", fileName, source: readFileSync(path) });
+        }
+        return `join(import.meta.dirname, "beside", "${nameOf(here)}", "${name}"`;
+      });
+    const place = relative(built, here).split(sep).join("/");
+    return moved.replaceAll(/import\.meta\.dirname(?!, "beside")/g, `(import.meta.dirname + "/${place}")`);
   },
 };
 
-/** The thread that makes documents: by what its door starts it, and what it is here. */
-const press = { thread: "press-thread.ts", bundled: "press-thread" } as const;
-
-/** The weights it sets, and what they may be used under: of a package that holds many more. */
+/** The weights that documents are set in, and what they may be used under: of a package that holds many more. */
 const typeBeside: Plugin = {
   name: "type-beside",
   generateBundle() {
-    const type = createRequire(join(import.meta.dirname, "../../kit/server/pdf/type-files.ts"));
+    const type = createRequire(join(root, "kit/server/pdf/type-files.ts"));
     for (const file of ["400Regular/NotoSansSC_400Regular.ttf", "700Bold/NotoSansSC_700Bold.ttf", "LICENSE_FONT"]) {
       const source = readFileSync(type.resolve(`@expo-google-fonts/noto-sans-sc/${file}`));
       this.emitFile({ type: "asset", fileName: file.slice(file.indexOf("/") + 1), source });
@@ -36,9 +62,14 @@ const typeBeside: Plugin = {
   },
 };
 
-const shared = { cwd: import.meta.dirname, platform: "node", external: /^@node-rs\// } as const;
+const shared = {
+  cwd: import.meta.dirname,
+  platform: "node",
+  external: /^(@node-rs|@napi-rs|@electric-sql)\/|^pdfjs-dist/,
+} as const;
 
 export default defineConfig([
-  { ...shared, input: "main.ts", plugins: [whereItWas] },
-  { ...shared, input: { [press.bundled]: `../../kit/server/pdf/${press.thread}` }, plugins: [typeBeside] },
+  { ...shared, input: "main.ts", plugins: [besideTheBundle] },
+  { ...shared, input: { apron: "apron/main.ts" }, plugins: [besideTheBundle] },
+  { ...shared, input: threads(), plugins: [besideTheBundle, typeBeside] },
 ]);

@@ -13,6 +13,7 @@ import { identity } from "@apron/features/identity/web";
 import { login } from "@apron/features/login/web";
 import { me } from "@apron/features/me/web";
 import { message } from "@apron/features/message/web";
+import { watch } from "@apron/features/watch/web";
 import { office } from "@apron/features/office/web";
 import { registration } from "@apron/features/registration/web";
 import { reset } from "@apron/features/reset/web";
@@ -48,6 +49,7 @@ import { account } from "@apron/features/account/web";
 import { release } from "@apron/features/release/web";
 import { firewall } from "@apron/features/firewall/web";
 import { facts } from "@apron/features/facts/web";
+import { handover } from "@apron/features/handover/web";
 
 /** Every feature of the portal, in the order of its palette sources. A feature that is not listed here does not exist. */
 export const features: readonly WebFeature[] = [
@@ -81,6 +83,7 @@ export const features: readonly WebFeature[] = [
   todo,
   me,
   message,
+  watch,
   office,
   home,
   contact,
@@ -100,4 +103,5 @@ export const features: readonly WebFeature[] = [
   account,
   release,
   facts,
+  handover,
 ];

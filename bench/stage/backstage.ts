@@ -50,7 +50,7 @@ export const openBackstage = async (
 ): Promise<Backstage> => {
   const config = readConfig({ APRON_MODE: "demo", APRON_SECRET: stageSecret, ...variables });
   const log = openLog("silent");
-  const database = await openDatabase({ url: config.databaseUrl, folder: "", log });
+  const database = await openDatabase({ url: config.databaseDirectUrl ?? config.databaseUrl, folder: "", log });
   const offset = await followDemoOffset(database);
   const clock = systemClock(() => offset() + passed());
   const { hosts, close } = openHosts({ config, clock, log, database });

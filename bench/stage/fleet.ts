@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrate, migrations, openDatabase } from "@apron/database";
-import { type OwnPostgres, startPostgres } from "@apron/database/postgres-binaries";
+import { startPostgres } from "@apron/database/postgres-binaries";
 import { openLog } from "@apron/kit/server/log";
 import { type Backstage, openBackstage, type Said, type Visitor } from "./backstage.ts";
 import { freePort, type Running, startHosts, startPortal } from "./process.ts";
@@ -13,12 +12,16 @@ import { freePort, type Running, startHosts, startPortal } from "./process.ts";
 export const victims = ["the portal", "the hosts", "PostgreSQL"] as const;
 export type Victim = (typeof victims)[number];
 
-/** A portal, the simulated hosts and PostgreSQL, each in processes of its own. */
+/** Portals, the simulated hosts and PostgreSQL, each in processes of their own. */
 export interface Fleet extends Omit<Backstage, "close"> {
-  /** Makes a call; undefined when no answer of the portal came back. */
+  /** Makes a call, at one portal after the other; undefined when no answer came back. */
   send(who: Visitor, path: string, body: object): Promise<Said | undefined>;
   /** Ends it by SIGKILL and starts it again on what it had kept. */
   kill(victim: Victim): Promise<void>;
+  /** Tells the first portal to stop (SIGTERM), and starts it again once it has. */
+  replace(): Promise<void>;
+  /** Lets the first portal stand still for so many milliseconds (SIGSTOP). */
+  freeze(milliseconds: number): Promise<void>;
   /** Types a line at a terminal of a host. */
   type(system: string, line: string): Promise<string>;
   /** Makes the hosts take so many milliseconds before and after they carry something out. */
@@ -32,8 +35,11 @@ const key = "key-of-the-measurements";
 /** Milliseconds within which everybody who hears notifications has found PostgreSQL again: the demo's clock is told by them. */
 const listenersBack = 6000;
 
-/** Starts them; the hosts' database is `prepared` before. */
-export const openFleet = async (prepared: string): Promise<Fleet> => {
+/**
+ * Starts them; the hosts' database is `prepared` before. `clocks` are the portals, each by how many milliseconds its clock
+ * is ahead.
+ */
+export const openFleet = async (prepared: string, clocks: readonly number[] = [0]): Promise<Fleet> => {
   const folder = await mkdtemp(join(tmpdir(), "apron-bench-fleet-"));
   const pgFolder = await mkdtemp(join(tmpdir(), "apron-bench-postgres-"));
   const postgres = await startPostgres(pgFolder);
@@ -52,10 +58,18 @@ export const openFleet = async (prepared: string): Promise<Fleet> => {
   };
   const startOnes = {
     hosts: async (): Promise<Running> => await startHosts(hostsFolder, key, port),
-    portal: async (): Promise<Running> => await startPortal({ url: postgres.url }, variables),
+    portal: async (ahead: number): Promise<Running> => await startPortal({ url: postgres.url }, variables, ahead),
   };
   let hosts: Running | undefined = await startOnes.hosts();
-  let portal = await startOnes.portal();
+  const portals: Running[] = [];
+  for (const ahead of clocks) portals.push(await startOnes.portal(ahead));
+  const firstPortal = (): Running => {
+    const [first] = portals;
+    if (!first) throw new Error("The fleet has no portal");
+    return first;
+  };
+  const startAgain = async (): Promise<void> => void (portals[0] = await startOnes.portal(clocks[0] ?? 0));
+  let turn = 0;
   const backstage = await openBackstage({ ...variables, APRON_DATA: folder, DATABASE_URL: postgres.url });
   const stopHosts = async (): Promise<void> => {
     await hosts?.stop();
@@ -65,8 +79,10 @@ export const openFleet = async (prepared: string): Promise<Fleet> => {
     ...backstage,
     async send(who, path, body) {
       const headers = { ...who.headers, "content-type": "application/json" };
+      turn += 1;
+      const at = portals[turn % portals.length] ?? firstPortal();
       try {
-        const answered = await fetch(`${portal.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        const answered = await fetch(`${at.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
         if (answered.status !== 200) return undefined;
         const said = (await answered.json()) as Said;
         return { ...said, status: String(said.status) };
@@ -76,17 +92,23 @@ export const openFleet = async (prepared: string): Promise<Fleet> => {
     },
     async kill(victim) {
       if (victim === "the portal") {
-        await portal.kill();
-        portal = await startOnes.portal();
+        await firstPortal().kill();
+        await startAgain();
       } else if (victim === "the hosts") {
         await hosts?.kill();
         hosts = await startOnes.hosts();
       } else {
-        await killPostgres(postgres, pgFolder);
-        await ready(portal.url);
+        await postgres.kill();
+        await postgres.start();
+        for (const { url } of portals) await ready(url);
         await wait(listenersBack);
       }
     },
+    async replace() {
+      await firstPortal().stop();
+      await startAgain();
+    },
+    freeze: async (milliseconds) => await firstPortal().freeze(milliseconds),
     type: async (system, line) => {
       const { text } = await posted<{ text: string }>(`${hostsUrl}/terminal/command`, { system, pid: "9F01", line });
       return text;
@@ -99,39 +121,13 @@ export const openFleet = async (prepared: string): Promise<Fleet> => {
       return await onHosts(hostsFolder, text);
     },
     async stop() {
-      await portal.stop();
+      for (const portal of portals) await portal.stop();
       await stopHosts();
       await backstage.close();
       await postgres.stop();
       for (const each of [folder, pgFolder]) await rm(each, { recursive: true, force: true });
     },
   };
-};
-
-/** The postmaster first, so that it restarts nobody; then all it had started. */
-const killPostgres = async (postgres: OwnPostgres, folder: string): Promise<void> => {
-  const [postmaster = ""] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
-  const children = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster);
-  for (const pid of [postmaster, ...children]) endNow(Number(pid));
-  await postgres.crash();
-  await postgres.start();
-};
-
-const parentOf = (pid: string): string | undefined => {
-  try {
-    return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  } catch {
-    return undefined;
-  }
-};
-
-/** One that has just ended by itself is ended. */
-const endNow = (pid: number): void => {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    return;
-  }
 };
 
 const ready = async (url: string): Promise<void> => {

@@ -55,4 +55,61 @@ export const measuredImports: readonly MeasuredImport[] = [
         }),
       ].join("\n"),
   },
+  {
+    name: "network lines",
+    root: "/cass/network/desk/",
+    roles: [roles.configurationAdministrator.id],
+    fill: fillAirports,
+    file: (rows, time) =>
+      [
+        "线路编号,线路名称,线路类型,主用或备用,所属机场,运营商,带宽,A端,B端,线路IP,线路状态",
+        ...Array.from({ length: rows }, (_, at) => {
+          const state = time === "first" ? "畅通" : "中断";
+          return `L-${at},测试线路${at},离港线路,${at % 2 === 0 ? "主用" : "备用"},${codeOf(at % airports)},中国电信,100M,弱电机房${at},总部机房A,10.${at % 200}.${at % 250}.0/30,${state}`;
+        }),
+      ].join("\n"),
+  },
+  {
+    name: "software releases",
+    root: "/cass/softwareInfo/desk/",
+    roles: [roles.configurationAdministrator.id],
+    file: (rows, time) =>
+      [
+        "软件名称,软件分组,版本号,发布日期,版本说明（中文）",
+        ...Array.from({ length: rows }, (_, at) => {
+          const [software, number] = [at % 50, Math.floor(at / 50)];
+          return `测试软件${software},DLB,${number + 1}.${at % 10},2026-01-10,${time === "first" ? "首次发布" : "修正后发布"}第${at}条`;
+        }),
+      ].join("\n"),
+  },
+  {
+    name: "running versions",
+    root: "/cass/softwareInfo/desk/running/",
+    roles: [roles.configurationAdministrator.id],
+    fill: fillAirports,
+    file: (rows, time) =>
+      [
+        "运行机场,软件名称,运行版本,启用日期",
+        ...Array.from(
+          { length: rows },
+          (_, at) =>
+            `${codeOf(at % airports)},测试软件${Math.floor(at / airports)},${time === "first" ? "1.0" : "1.1"},2026-02-01`,
+        ),
+      ].join("\n"),
+  },
+  {
+    name: "resources",
+    root: "/cass/resource/desk/",
+    roles: [roles.configurationAdministrator.id],
+    fill: fillAirports,
+    file: (rows, time) =>
+      [
+        "资源类型,资源编号,资源名称,所属机构,所在机场,资源状态,资源负责人",
+        ...Array.from(
+          { length: rows },
+          (_, at) =>
+            `设备,DEV-${at},登机牌打印机${at},测试机场${at % airports},${codeOf(at % airports)},${time === "first" ? "正常" : "有故障"},运维${at % 40}组`,
+        ),
+      ].join("\n"),
+  },
 ];

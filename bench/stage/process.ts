@@ -15,10 +15,14 @@ export interface Running {
   readonly startedIn: number;
   /** MB the process holds in memory now (resident set). */
   memory(): number;
+  /** Milliseconds of a core it has used so far. */
+  cpu(): number;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
   /** Sends SIGKILL, as a crash would end it. */
   kill(): Promise<void>;
+  /** Lets it stand still for so many milliseconds, as a machine does that is moved or out of memory. */
+  freeze(milliseconds: number): Promise<void>;
 }
 
 const server = join(import.meta.dirname, "../../apps/server");
@@ -30,13 +34,23 @@ export const stageSecret = "secret-of-the-measurements-only-0123456789";
 /** Where a portal keeps its rows: the URL of a PostgreSQL, or a folder for the embedded database. */
 export type Place = { readonly url: string } | { readonly folder: string };
 
-/** Starts the portal as `npm start` does: production on PostgreSQL, the demo on the embedded database. */
-export const startPortal = (place: Place, variables: Readonly<Record<string, string>> = {}): Promise<Running> =>
-  start([...optionsOfTheServer(), builtServer], "/readyz", {
+/**
+ * Starts the portal as `npm start` does: production on PostgreSQL, the demo on the embedded database; on request with a
+ * clock that goes so many milliseconds ahead of the machine's.
+ */
+export const startPortal = (
+  place: Place,
+  variables: Readonly<Record<string, string>> = {},
+  ahead: number = 0,
+): Promise<Running> =>
+  start([...optionsOfTheServer(), ...(ahead === 0 ? [] : ["--import", clockAhead(ahead)]), builtServer], "/readyz", {
     APRON_SECRET: stageSecret,
     ...("url" in place ? production(place.url) : { APRON_MODE: "demo", APRON_DATA: place.folder }),
     ...variables,
   });
+
+const clockAhead = (milliseconds: number): string =>
+  `data:text/javascript,const now=Date.now;Date.now=()=>now()+(${milliseconds})`;
 
 const production = (url: string) => ({
   APRON_MODE: "production",
@@ -98,6 +112,11 @@ const start = async (
   };
   const stop = async (): Promise<void> => await end("SIGTERM");
   const kill = async (): Promise<void> => await end("SIGKILL");
+  const freeze = async (milliseconds: number): Promise<void> => {
+    child.kill("SIGSTOP");
+    await wait(milliseconds);
+    child.kill("SIGCONT");
+  };
   while (!(await answers(`${url}${path}`))) {
     if (child.exitCode === null && performance.now() - begun < patience) {
       await wait(5);
@@ -106,7 +125,15 @@ const start = async (
     await stop();
     throw new Error(`${program.at(-1)} did not answer.\n${said}`);
   }
-  return { url, startedIn: performance.now() - begun, memory: () => memoryOf(child.pid ?? 0), stop, kill };
+  return {
+    url,
+    startedIn: performance.now() - begun,
+    memory: () => memoryOf(child.pid ?? 0),
+    cpu: () => cpuOf(child.pid ?? 0),
+    stop,
+    kill,
+    freeze,
+  };
 };
 
 const answers = async (url: string): Promise<boolean> => {
@@ -120,6 +147,18 @@ const answers = async (url: string): Promise<boolean> => {
 const memoryOf = (pid: number): number => {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return (Number(kilobytes) * 1024) / 1e6;
+};
+
+/** Milliseconds of a core that a process has used, 0 of one that has ended. */
+export const cpuOf = (pid: number): number => {
+  try {
+    const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+    const fields = rest.split(" ");
+    // utime and stime, in hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
 };
 
 /** A port nobody listens at. */

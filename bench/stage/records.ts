@@ -18,10 +18,10 @@ export const fillWithRecords = async (database: Database, records: number): Prom
 };
 
 const inspections = `
-insert into record (id, business, status, version, channel, office_code, airport_cn, application_id, application_alias,
+insert into record (id, number, business, status, version, channel, office_code, airport_cn, application_id, application_alias,
   template_id, template_version, type_id, type_name, subtype_id, subtype_name, details, field_values, deviations, abnormal,
   place, due_day, submitter_id, submitter, returned_at, created_at, updated_at)
-select 'r' || i, 'work', case when i % 19 = 7 then 'submitted' else 'reviewed' end, 1,
+select 'r' || i, 'W' || to_char(day, 'YYYYMMDD') || '-' || app, 'work', case when i % 19 = 7 then 'submitted' else 'reviewed' end, 1,
   case when i % 3 = 0 then 'web' else 'mobile' end, 'AP' || app / 4, '机场' || app / 4, 'app' || app, '离港前端 NewAPP',
   'work-' || app % 5, 1, 'type' || app % 3, '日常巡检', 'subtype' || app % 5, '软件' || app % 5,
   '{"running":"normal","cpu":41,"ping":12}',

@@ -37,6 +37,10 @@ export const dialect: readonly Mutant[] = [
       named: "no field deeper than any record",
     },
   ]),
+  ...inside("dialect/values/identity.ts", "dialect/values/identity.test.ts", [
+    { against: "16.18", what: "two rows of one name never fall together", search: "taken.has(`${list}\\n${own}`)", replace: "false", named: "never makes two rows one" },
+    { against: "16.18", what: "a list without a key is known by its places", search: "keys.has(fieldKeyOf(value.key.slice(0, at))) ? `[${name}]` : row", replace: "`[${name}]`", named: "a row is its place" },
+  ]),
   ...inside("dialect/values/shown.ts", "dialect/values/details.test.ts", [
     { against: "T29", what: "a file of a record leads nowhere that runs", search: "url: urls.find(isSafeUrl),", replace: `url: urls.find((url) => url !== ""),`, named: "lead nowhere that runs" },
     {

@@ -4,6 +4,17 @@ import { inside, type Mutant } from "./mutant.ts";
 const rules = "features/duty/server/rules.test.ts";
 
 export const duty: readonly Mutant[] = [
+  ...inside("features/duty/server/rules-year.ts", "features/duty/server/rules-year.test.ts", [
+    { against: "15.17", what: "who is on two lists is one", search: "mobile || id", replace: "id", named: "on the lists of two departments is one" },
+    { against: "15.17", what: "a rule allows what it names", search: "counted[rule] > rules[rule]", replace: "counted[rule] >= rules[rule]", named: "each rule is broken by one more" },
+    { against: "15.17", what: "a rule of nought asks nothing", search: "rules[rule] > 0 && ", replace: "", named: "each rule is broken by one more" },
+  ]),
+  ...inside("features/duty/clash.ts", "features/duty/clash.test.ts", [
+    { against: "15.12", what: "nobody is on two posts at once", search: "if (before.endOndutyDate > after.startOndutyDate)", replace: "if (false)", named: "on post one person is in one place" },
+    { against: "15.12", what: "which of two shifts comes first does not matter", search: "one.startOndutyDate <= other.startOndutyDate", replace: "true", named: "on post one person is in one place" },
+    { against: "15.12", what: "somebody on call may look after two posts", search: `isOnCall ? "warning" : "error"`, replace: `"error"`, named: "on call one may look after two posts" },
+    { against: "15.12", what: "rest is measured to the minute", search: "rest >= restHours", replace: "rest > restHours", named: "between two shifts on post" },
+  ]),
   ...inside("features/duty/server/rules.ts", rules, [
     {
       against: "15.7",

@@ -240,14 +240,47 @@ export const features: readonly Mutant[] = [
     { against: "19.2", what: "a section that is not there is whole", search: "return facts.none.includes(name) ? whole(name)", replace: "return false ? whole(name)", named: "does not exist there" },
     { against: "19.2", what: "nothing is whole while something is missing", search: "percent: Math.floor((filled * 100) / all)", replace: "percent: Math.round((filled * 100) / all)", named: "never 100 percent" },
     { against: "19.12", what: "a field both changed is not taken unseen", search: "!same(base, now, field) && !same(proposed, now, field)", replace: "false", named: "clash where both" },
+    {
+      against: "19.3",
+      what: "of several terminals the version furthest behind counts",
+      search: "sortKeyOf(version) < sortKeyOf(other.version)",
+      replace: "sortKeyOf(version) > sortKeyOf(other.version)",
+      named: "furthest behind of several",
+    },
+    { against: "19.3", what: "facts tell what they newly say alone", search: "stood && sortKeyOf(stood.version) === sortKeyOf(running.version)", replace: "false", named: "nothing that stood before" },
     { against: "19.12", what: "a review is due at its instant", search: "dueAt <= now", replace: "dueAt < now", named: "overdue at the instant" },
+  ]),
+  ...inside("features/line/server/rules.ts", "features/line/server/rules.test.ts", [
+    { against: "19.6", what: "a state has begun", search: "said.since > now", replace: "false", named: "not of the future" },
+    { against: "19.6", what: "a state does not begin before the one a person said last", search: "isKnown && said.since < stands.since", replace: "false", named: "begins after the one before" },
+    { against: "19.6", what: "a line that is entered may have been down before", search: `stands.source !== "entry" && stands.source !== "file"`, replace: "true", named: "before the line was entered" },
+    { against: "19.6", what: "a reservation line names its office", search: `return office === "" ? {`, replace: "return false ? {", named: "names its airport" },
+    { against: "19.6", what: "what carries stands first", search: "order(a) - order(b)", replace: "order(b) - order(a)", named: "what carries stands first" },
+  ]),
+  ...inside("features/line/server/desk.ts", "features/line/server/line.test.ts", [
+    { against: "19.6", what: "a state is said over what was seen", search: "found.version !== body.version", replace: "false", named: "only over what was seen" },
+  ]),
+  ...inside("features/release/release.ts", "features/release/server/rules.test.ts", [
+    { against: "19.3", what: "8.10 comes after 8.9", search: `.padStart(12, "0")`, replace: "", named: "in which they come out" },
+    { against: "19.3", what: "a candidate comes before its release", search: 'beforeRelease.test(token) ? "0" : "3"', replace: '"3"', named: "in which they come out" },
+  ]),
+  ...inside("features/release/server/rules.ts", "features/release/server/rules.test.ts", [
+    { against: "19.3", what: "a file has the hash that was declared", search: "declared.declaredSha256 !== found.sha256", replace: "false", named: "what was declared of it" },
+    { against: "19.3", what: "both hashes are compared", search: "declared.declaredMd5 !== found.md5", replace: "false", named: "what was declared of it" },
+    { against: "19.3", what: "a part ends with its bytes", search: "Math.min(wanted.end, start + size - 1)", replace: "wanted.end", named: "byte by byte" },
+  ]),
+  ...inside("features/release/server/downloading.ts", "features/release/server/release.test.ts", [
+    { against: "19.3", what: "nobody downloads what is withdrawn", search: "if (found.withdrawn_at !== null)", replace: "if (false)", named: "withdrawn with a reason" },
+  ]),
+  ...inside("features/facts/server/running.ts", "features/facts/server/facts.test.ts", [
+    { against: "19.3", what: "releases hear of accepted facts", search: "await tellRunning(house, rows, by);", replace: "", named: "tell releases what the airports" },
   ]),
   ...inside("features/facts/server/keeping.ts", "features/facts/server/facts.test.ts", [
     {
       against: "19.12",
       what: "a unit is its keepers' to write",
-      search: "if (!unit?.keepers.includes(caller.accountId)) throw refuse(factsRefusals.E19101);",
-      replace: "if (!unit) throw refuse(factsRefusals.E19101);",
+      search: "if (!unit?.keepers.includes(caller.accountId)) throw refuse(factsRefusals.E19101, toOwn);",
+      replace: "if (!unit) throw refuse(factsRefusals.E19101, toOwn);",
       named: "proposed by its keepers alone",
     },
   ]),

@@ -10,6 +10,7 @@ import { edge } from "./edge.ts";
 import { features } from "./features.ts";
 import { firewall } from "./tool/firewall.ts";
 import { network } from "./tool/network.ts";
+import { watch } from "./tool/watch.ts";
 import { filesAndMessages } from "./files.ts";
 import { kit } from "./kit.ts";
 import { message } from "./message.ts";
@@ -43,6 +44,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   message,
   delimitation,
   account,
+  watch,
   firewall,
   network,
 };

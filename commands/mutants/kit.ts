@@ -143,4 +143,27 @@ export const kit: readonly Mutant[] = [
     },
     { against: "0.13", what: "an ID number is masked in its middle", search: `"$1***********$2"`, replace: `"$&"`, test: "kit/contract/id-number.test.ts", named: "shows its first three" },
   ]),
+  ...inside("kit/server/jobs.ts", "kit/server/jobs.test.ts", [
+    {
+      against: "29.29",
+      what: "a run of a newer version is left for it",
+      search: "if (!found) return await putBack(fetched, task);",
+      replace: 'if (!found) return { id, status: "completed" };',
+      named: "beside an older version",
+    },
+    { against: "29.29", what: "what nobody has known for long goes", search: "now - unknownSince > patience.forgotten", replace: "false", named: "what no instance has known for long" },
+  ]),
+  ...inside("kit/server/rounds.ts", "kit/server/rounds.test.ts", [
+    { against: "29.21", what: "one instance walks at a time", search: "r.held_until <= ${at} or ", replace: "true or ", named: "by one instance at a time" },
+    { against: "29.21", what: "a round goes on where it stood", search: "cursor = case when r.finished_at is null then r.cursor else '' end", replace: "cursor = ''", named: "taken over from an instance that died" },
+    { against: "29.21", what: "a host is asked no more than its budget allows", search: "if (next > now) await", replace: "if (next < 0) await", named: "keeps to the budget" },
+    { against: "29.21", what: "a host that is away ends the walk", search: "if (await visit(item)) answered = true;", replace: "answered = await visit(item) || true;", named: "waits where nobody answers" },
+  ]),
+  ...inside("database/place.ts", "database/place.test.ts", [
+    { against: "29.28", what: "a restored database is not started by mistake", search: "if (isElsewhere && !drill && !livesHere) throw new OtherPlace();", replace: "", named: "refused elsewhere" },
+    { against: "29.28", what: "a drill takes no database over", search: "if (drill || place === undefined) return;", replace: "if (place === undefined) return;", named: "refused elsewhere" },
+  ]),
+  ...inside("kit/server/messages/outbox.ts", "kit/server/messages/outbox.test.ts", [
+    { against: "29.28", what: "no message of a drill is ever sent", search: "sms: drill || config.smsUrl", replace: "sms: config.smsUrl", named: "in a drill" },
+  ]),
 ];

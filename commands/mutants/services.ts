@@ -4,6 +4,8 @@ import { inside, type Mutant } from "./mutant.ts";
 const fault = "features/fault/server/rules.test.ts";
 const record = "features/record/server/rules.test.ts";
 
+const reviews = "features/record/server/review/review.test.ts";
+
 const help = "features/help/server/rules.test.ts";
 const helpApi = "features/help/server/help.test.ts";
 
@@ -13,6 +15,7 @@ const changes = "features/change/server/rules.test.ts";
 
 const learning = "features/learning/server/rules.test.ts";
 
+const learningDesk = "features/learning/server/desk.test.ts";
 const resources = "features/resource/server/rules.test.ts";
 
 export const services: readonly Mutant[] = [
@@ -24,6 +27,9 @@ export const services: readonly Mutant[] = [
     { against: "18.2", what: "half of a host's resources are not gone at once", search: "missing * 2 <= live", replace: "missing <= live", named: "said twice" },
     { against: "18.2", what: "what was told long ago is told to be old", search: "now - seenAt >", replace: "now - seenAt >=", named: "day and a half" },
     { against: "18.2", what: "who used it is masked", search: "agentNumber.slice(0, 2)", replace: "agentNumber.slice(0, 4)", named: "first two digits" },
+  ]),
+  ...inside("features/resource/server/gathering.ts", "features/resource/server/resource.test.ts", [
+    { against: "18.2", what: "a withdrawn release that runs stands out", search: `run.state === "withdrawn" ? "faulty" : "normal"`, replace: `"normal"`, named: "take over what airports run" },
   ]),
   ...inside("features/change/server/rules-fields.ts", changes, [
     { against: "18.5", what: "what stayed is no part of the history", search: ".filter((change) => change.before !== change.after)", replace: "", named: "names what differs" },
@@ -73,6 +79,13 @@ export const services: readonly Mutant[] = [
     { against: "20.5", what: "the same document twice in one folder is wrong", search: "if (taken.has(texts.title_zh)) return E20018;", replace: "", named: "twice in one folder" },
     { against: "20.5", what: "a file is known by its number before its title", search: `(file.doc_no !== "" && known.doc_no === file.doc_no) || `, replace: "", named: "by its number" },
     { against: "20.5", what: "what a file leaves open stays as it is known", search: "file.issuer || known.issuer", replace: "file.issuer", named: "leaves open" },
+    { against: "20.5", what: "a document shows no pages of a file it was not read from", search: "pages: file.pages,", replace: "pages: file.pages || known.pages,", named: "none of the one before" },
+  ]),
+  ...inside("features/learning/server/reading.ts", learningDesk, [
+    { against: "20.5", what: "pages of an earlier version are for whom it was", search: "found && levelFor(found.readership) <= level ? found : undefined", replace: "found", named: "each version shows the pages" },
+  ]),
+  ...inside("features/learning/server/import/answers.ts", learningDesk, [
+    { against: "20.5", what: "a document is not written without the pages it came with", search: "if (!(await stillKept(stores, written)))", replace: "if (false)", named: "loses pages" },
   ]),
   ...inside("features/help/server/rules.ts", help, [
     { against: "11.12", what: "what is for the staff is no holder's to read", search: `version === "3" ? 2 : 1)`, replace: "2)", named: "those above them" },
@@ -286,10 +299,34 @@ export const services: readonly Mutant[] = [
     { against: "16.9", what: "nobody takes over from himself", search: "return !isHandler && (isCalled || isSupervisor);", replace: "return isCalled || isSupervisor;", named: "is open to whoever is on duty first" },
     { against: "16.9", what: "a reporter corrects it only while nobody accepted it", search: `(standing.isReporter && status === "reported")`, replace: "standing.isReporter", named: "lets its reporter correct it" },
     { against: "16.9", what: "a closed fault is closed", search: `status !== "closed" &&\n`, replace: "", named: "lets its reporter correct it" },
-    { against: "16.9", what: "an accepted fault is told no further", search: `status !== "reported" || escalation >= 2`, replace: "escalation >= 2", named: "is told no further" },
-    { against: "16.9", what: "the second line hears first, the supervisors after it", search: "const to = escalation === 0 ? 1 : 2;", replace: "const to = 2;", named: "minute by minute" },
-    { against: "16.9", what: "a fault begins where anybody is", search: "toldAt(1, onDuty).length > 0 ? 1 : 2", replace: "1", named: "begins where anybody is" },
-    { against: "16.9", what: "the leaders hear with the second line", search: `line !== "one" || form === "leader"`, replace: `line !== "one"`, named: "to the second line and the leaders" },
+  ]),
+  ...inside("features/fault/server/rules-calling.ts", "features/fault/server/rules-calling.test.ts", [
+    { against: "16.8", what: "a fault calls one person, then the next", search: "chain.toSorted((a, b) => times(a) - times(b))[0]", replace: "chain[0]", named: "calls one person, then the next" },
+    {
+      against: "16.8",
+      what: "the next one is called at the minute of its severity",
+      search: "faultLimits.callMinutes[severity] * minute",
+      replace: "faultLimits.callMinutes.major * minute",
+      named: "waits the longer the less it disturbs",
+    },
+    { against: "16.8", what: "who reported a fault is not called for it", search: "people.filter(({ accountId }) => accountId !== reporter)", replace: "people", named: "never who reported it" },
+    { against: "16.8", what: "a fault reaches the next line soon", search: ".slice(0, faultLimits.calledOfLine)", replace: "", named: "is three of a line at most" },
+    { against: "16.9", what: "an accepted fault calls nobody", search: `fault.status === "reported" ? (`, replace: "true ? (", named: "is called for no further" },
+    { against: "16.8", what: "calls are on whole minutes", search: "Math.floor(reported_at / minute) * minute", replace: "reported_at", named: "to the minute" },
+  ]),
+  ...inside("features/fault/server/prefill/rules.ts", "features/fault/server/prefill/rules.test.ts", [
+    { against: "16.8", what: "a fault of the network is none of software", search: "return things.test(words) ? 2 : 1;", replace: "return 1;", named: "says of what kind the fault is" },
+    { against: "16.8", what: "a value is told with the line it was seen at", search: "one.key.startsWith(`${row}.`) && ", replace: "", named: "with its line, its unit and its band" },
+  ]),
+  ...inside("features/handover/server/rules.ts", "features/handover/server/rules.test.ts", [
+    { against: "15.14", what: "who is on call leaves no post", search: `shifts.filter(({ type }) => type === "onduty")`, replace: "shifts", named: "who is on call" },
+    { against: "15.14", what: "nobody hands over to himself", search: ` : incoming.every((row) => leaving.has(nameOf(row)))) return [];`, replace: " : false) return [];", named: "whoever goes on" },
+    { against: "15.14", what: "a post that nobody takes over is told", search: "incoming.length === 0 ? !isGap", replace: "incoming.length === 0 ? true", named: "nobody follows" },
+    { against: "15.14", what: "who follows after a swap may accept", search: "row.postName === log.post_name &&", replace: "false &&", named: "after a swap" },
+    { against: "15.14", what: "a log is late from its quarter of an hour on", search: "ends_at + handoverLimits.lateMinutes * minute", replace: "ends_at", named: "late from a quarter" },
+  ]),
+  ...inside("features/duty/server/rules-calling.ts", "features/duty/server/rules-calling.test.ts", [
+    { against: "15.13", what: "the application called just so is answered first", search: "(isCalled(one) ? 0 : nameOf(one).length)", replace: "nameOf(one).length", named: "the one called just so first" },
   ]),
   ...inside("features/fault/server/rules-similar.ts", fault, [
     { against: "16.9", what: "the same software alone makes no fault alike", search: "worth = { software: 20,", replace: "worth = { software: 40,", named: "not merely faults of the same software" },
@@ -302,7 +339,14 @@ export const services: readonly Mutant[] = [
     { against: "16.12", what: "columns that are lacking are named", search: "if (lacking.length > 0)", replace: "if (false)", named: "that are lacking are named" },
     { against: "16.12", what: "an empty row is no flight", search: "return isEmpty ? []", replace: "return false ? []", named: "are found below titles" },
   ]),
+  ...inside("features/record/server/review/store-queue.ts", reviews, [
+    { against: "T43", what: "nobody signs his own with the others", search: "\n  and submitter_id <> ${reviewer}", replace: "", named: "nobody signs his own" },
+    { against: "16.19", what: "what has to be read is not signed with the others", search: "(abnormal = 0 and status = 'submitted')", replace: "(status = 'submitted')", named: "reads what is not" },
+    { against: "16.19", what: "what was changed since is not signed", search: "and record.version = seen.version ", replace: "", named: "each record is signed once" },
+  ]),
   ...inside("features/record/server/rules.ts", record, [
+    { against: "16.18", what: "a value is compared with that of the same thing", search: "const old = was.get(series);", replace: "const old = before.find((one) => one.key === key);", named: "wherever a line stands" },
+    { against: "16.21", what: "what was typed over is no confirmation", search: " && within(before, holds) === within(after, holds)", replace: "", named: "stays confirmed only while" },
     { against: "T43", what: "nobody signs off his own record", search: "if (record.submitter_id === accountId) return recordRefusals.E16062;", replace: "", named: "nobody reviews his own record" },
     { against: "16.17", what: "what is signed off is not signed off again", search: `record.status === "reviewed" ? common.E9409 : undefined`, replace: "undefined", named: "nobody reviews his own record" },
     { against: "16.17", what: "what is signed off stays as it is", search: `if (record.status === "reviewed") return recordRefusals.E16063;`, replace: "", named: "is corrected by its submitter" },

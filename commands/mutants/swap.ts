@@ -16,6 +16,20 @@ export const swap: readonly Mutant[] = [
   ...inside("features/swap/server/rules.ts", swaps, [
     { against: "15.12", what: "a request lapses when its shift is another", search: "published?.personId !== asked.personId || ", replace: "", named: "a publication changes its shift" },
   ]),
+  ...inside("features/swap/server/choices.ts", swaps, [
+    { against: "15.12", what: "nobody accepts to be in two places", search: `if (bar) throw`, replace: `if (false) throw`, named: "is neither offered nor accepted nor approved" },
+    { against: "15.12", what: "who left takes no shift", search: "if (!isHere) throw", replace: "if (false) throw", named: "takes no shift" },
+  ]),
+  ...inside("features/swap/server/roster.ts", swaps, [
+    {
+      against: "15.12",
+      what: "who promised a shift promises no other of the same hours",
+      search: "await swaps.promised([...keys.keys()])",
+      replace: "[]",
+      named: "who has promised one shift",
+    },
+    { against: "15.12", what: "people of one number are one, whatever their departments", search: `entry.mobile || entry.id`, replace: "entry.id", named: "is neither offered nor accepted nor approved" },
+  ]),
   ...inside("features/swap/server/store.ts", swaps, [
     { against: "15.12", what: "a request lapses when its first shift begins", search: `eb(ref("shift", "->>").key("startOndutyDate"), "<=", now),`, replace: "", named: "the first of its two shifts begins" },
     { against: "15.12", what: "a request lapses when its second shift begins", search: `eb(ref("other_shift", "->>").key("startOndutyDate"), "<=", now),`, replace: "", named: "the first of its two shifts begins" },

@@ -12,6 +12,7 @@ export const meanings: Readonly<Record<string, string>> = {
   单选: "a kind of question; in the form editor a control, by the name it has there",
   多选: "a kind of question; in the form editor a control, by the name it has there",
   正常范围: "the band; before its figures the short word",
+  休息: "of a post office hours in which nobody is there; of a person a day without a shift",
   休: "a key day; in a cell of the month its letter",
   班: "a key day; in a cell of the month its letter",
   已解锁: "what became of it; as a refusal a sentence",

@@ -66,6 +66,7 @@ import { home } from "./0119-home.ts";
 import { report } from "./0105-report.ts";
 import { questionDesk } from "./0101-question-desk.ts";
 import { change } from "./0121-change.ts";
+import { faultCalling } from "./0210-fault-calling.ts";
 import { faultChange } from "./0122-fault-change.ts";
 import { firewall } from "./0140-firewall.ts";
 import { learning } from "./0125-learning.ts";
@@ -74,6 +75,7 @@ import { questionNews } from "./0161-question-news.ts";
 import { caseFace } from "./0126-case-face.ts";
 import { line } from "./0135-line.ts";
 import { noticeKind } from "./0170-notice-kind.ts";
+import { learningPages } from "./0180-learning-pages.ts";
 import { delimitation } from "./0145-delimitation.ts";
 import { resource } from "./0150-resource.ts";
 import { account } from "./0155-account.ts";
@@ -81,7 +83,13 @@ import { accountNeighbours } from "./0156-account-neighbours.ts";
 import { importSealed } from "./0157-import-sealed.ts";
 import { release } from "./0136-release.ts";
 import { airportPlaces } from "./0130-airport-places.ts";
+import { dutyRules } from "./0195-duty-rules.ts";
 import { facts } from "./0131-facts.ts";
+import { rounds } from "./0230-rounds.ts";
+import { handover } from "./0211-handover.ts";
+import { watch } from "./0220-watch.ts";
+import { rosterLegend } from "./0190-roster-legend.ts";
+import { recordIdentity } from "./0200-record-identity.ts";
 
 /** Every step, in the order in which a new database takes them. */
 export const migrations: readonly Migration[] = [
@@ -168,4 +176,12 @@ export const migrations: readonly Migration[] = [
   firewall,
   airportPlaces,
   facts,
+  rounds,
+  dutyRules,
+  faultCalling,
+  handover,
+  watch,
+  learningPages,
+  rosterLegend,
+  recordIdentity,
 ];

@@ -55,6 +55,7 @@ export const controlOf = (kind: Kind, schema: DataRecord): Control => {
   return {
     ...(placeholder && { placeholder }),
     ...(band && { band }),
+    ...(own(recordAt(schema, "x-data"), "key") === true && { key: true as const }),
     ...control[kind]?.(props, component, schema),
   };
 };

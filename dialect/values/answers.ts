@@ -59,6 +59,8 @@ export interface FieldFact {
   readonly label: Word;
   readonly kind: Kind;
   readonly options: readonly Option[];
+  /** What its number is counted in. */
+  readonly unit: Word | undefined;
 }
 
 /** The fields of a form, in its order; one whose value is split is known by its first piece. */
@@ -67,7 +69,9 @@ export const fieldsOf = (form: Form): readonly FieldFact[] => form.nodes.flatMap
 const factsIn = (node: Node): readonly FieldFact[] => {
   if (node.is === "layout" || node.is === "list") return node.children.flatMap(factsIn);
   if (node.is !== "field") return [];
-  return [{ key: fieldPath(node, []), label: node.title ?? shownTexts.value, kind: node.kind, options: node.options }];
+  const { kind, options, control } = node;
+  const unit = control.unit ?? control.band?.unit;
+  return [{ key: fieldPath(node, []), label: node.title ?? shownTexts.value, kind, options, unit }];
 };
 
 interface Gathering {

@@ -154,6 +154,8 @@ export const Run = z.object({
   maySetLine: z.boolean(),
   /** Where the verdict's line is read; "" for none. */
   lineRoute: z.string(),
+  /** Which firewall rules let the way through that was measured; "" where nothing is wrong, or no address is known. */
+  firewallRoute: z.string(),
 });
 export type Run = z.output<typeof Run>;
 

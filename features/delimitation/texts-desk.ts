@@ -19,6 +19,7 @@ export const topologyTexts = words({
     en: "Which probe measures each step of an airport or office; * holds for every place without one of its own.",
   },
   keyword: { zh: "位置、探针或目标", en: "Place, probe or what is measured" },
+  export: { zh: "导出拓扑", en: "Export the topology" },
   add: { zh: "新增测量", en: "New measurement" },
   edit: { zh: "修改测量", en: "Change it" },
   empty: { zh: "还没有配置测量", en: "Nothing is measured yet" },

@@ -4,6 +4,9 @@ import { id, isCalendarDay, nothing, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { dutyLimits, dutyRecord, keyDayTag } from "./record.ts";
 
+export { type Clash, clashOf, type Stay } from "./clash.ts";
+export * from "./contract-year.ts";
+export * from "./contract-calling.ts";
 export * from "./directory.ts";
 export { gapsIn, type Stretch } from "./gaps.ts";
 export * from "./record.ts";
@@ -135,6 +138,10 @@ export const dutyNow = call({
       }),
     ),
     keyDays: z.array(keyDayTag),
+    /** Posts to be covered around the clock on which nobody is now, and until when; "" where no end is known. */
+    uncovered: z.array(z.object({ depaName: z.string(), postName: z.string(), until: z.string() })),
+    /** The general duty phone (15.5). */
+    generalPhone: z.string(),
     /** How each name is typed: pinyin in full and initials, e.g. `lihang lh`. */
     readings: z.record(z.string(), z.string()),
   }),

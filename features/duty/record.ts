@@ -11,6 +11,13 @@ export const dutyLimits = {
   longestShiftHours: 48,
   /** Applications one search may name. */
   applications: 30,
+  /** People of the first line, and leaders, whom a crew has on a day of key assurance. */
+  keyDayPeople: 2,
+  keyDayLeaders: 1,
+  /** Hours of rest between two shifts of one person, unless the planner set another figure. */
+  restHours: 8,
+  /** Other readings of a question that are offered. */
+  choices: 8,
   /** Days the personal calendar reaches back and forward. */
   calendarPastDays: 31,
 } as const;

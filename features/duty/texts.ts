@@ -1,5 +1,7 @@
 import { words } from "@apron/kit/contract/texts";
 
+export { yearTexts } from "./texts-year.ts";
+
 /** Every word of the duty screens that is no refusal and no name of a value (those stand in `record.ts`). */
 export const dutyTexts = words({
   date: { zh: "值班日期", en: "Duty date" },

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
+import { changeStatus } from "@apron/features/change/contract";
+import { lineRole, lineState } from "@apron/features/line/contract";
 import { configurationGate } from "@apron/features/query/contract";
+import { runStateNames } from "@apron/features/release/contract";
+import { resourceType } from "@apron/features/resource/contract";
 import { call, signedIn, staff } from "@apron/kit/contract/call";
-import { id, idOrNone, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, idOrNone, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { Difference, Entry, Placed, Score, standing } from "./contract-shapes.ts";
 import { factsLimits, sectionNames, stateNames } from "./facts.ts";
 
@@ -93,6 +97,74 @@ export const getAirportInfo = call({
   result: AirportInfo,
   item: "19.1",
   summary: { zh: "机场或分支机构信息", en: "Everything that is known of an airport or a branch" },
+});
+
+/** What is kept of an airport elsewhere, as it is now. */
+const Situation = z.object({
+  /** Its network lines, those in trouble first. */
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      lineNo: z.string(),
+      lineName: z.string(),
+      role: lineRole,
+      operator: z.string(),
+      bandwidth: z.string(),
+      contact: z.string(),
+      phone: z.string(),
+      state: lineState,
+      since: z.string(),
+      reason: z.string(),
+      route: z.string(),
+    }),
+  ),
+  /** What runs there beside what was released. */
+  running: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      state: z.enum(runStateNames),
+      behind: z.int(),
+      latestVersion: z.string(),
+      since: z.string(),
+      /** Where the release is read; "" of a version not released here. */
+      route: z.string(),
+    }),
+  ),
+  /** What stands there, by type. */
+  resources: z.array(z.object({ resourceType, total: z.int(), troubled: z.int() })),
+  /** What was changed there last, then what is to be. */
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      changeNo: z.string(),
+      title: z.string(),
+      status: changeStatus,
+      windowStart: z.string(),
+      windowEnd: z.string(),
+      owner: z.string(),
+      /** Who took its last step; "" before the first. */
+      doneBy: z.string(),
+      rollback: z.string(),
+      route: z.string(),
+      /** Its window has begun. */
+      begun: z.boolean(),
+    }),
+  ),
+});
+export type Situation = z.output<typeof Situation>;
+
+export const getSituation = call({
+  method: "GET",
+  path: "/cass/airportInfo/getSituation",
+  body: z.object({ officeCode: requiredText(12) }),
+  result: Situation,
+  who: staff,
+  item: "19.1",
+  summary: {
+    zh: "机场现场概况：线路、运行版本、资源与变更",
+    en: "Lines, software, resources and changes of an airport now",
+  },
 });
 
 export const getFactsHistory = call({

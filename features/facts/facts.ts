@@ -25,6 +25,9 @@ export const factsLimits = {
   /** Airports the overview of the country shows. */
   airportsShown: 1_000,
   history: 200,
+  /** Changes of an airport that its page shows, of those read. */
+  changesShown: 5,
+  changesRead: 20,
 } as const;
 
 /** What an entry of a section may say of itself. */

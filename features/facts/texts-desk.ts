@@ -15,7 +15,10 @@ export const factsDeskTexts = words({
   missingOf: { zh: "还缺：{sections}", en: "Still missing: {sections}" },
   nothingMissing: { zh: "资料完整", en: "Nothing is missing" },
   waits: { zh: "修改已提交，等待复核", en: "Your proposal is to be reviewed" },
-  cameBack: { zh: "{count}项被退回，请修改后重新提交", en: "{count} fields came back: correct them and send again" },
+  cameBack: {
+    zh: "{count}项被退回，请修改后重新提交",
+    en: "Fields that came back: {count}. Correct them and send again",
+  },
   sentBackFor: { zh: "退回原因：{reason}", en: "Sent back: {reason}" },
   stillSo: { zh: "确认无变化", en: "Nothing has changed" },
   stillSoAsk: { zh: "确认“{name}”的资料没有变化？", en: "Do the facts of “{name}” still hold?" },

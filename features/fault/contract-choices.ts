@@ -3,7 +3,7 @@ import { airport, application } from "@apron/features/airport/contract";
 import { templateDetail, templateRow, versionText } from "@apron/features/template/contract";
 import { call, staff } from "@apron/kit/contract/call";
 import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
-import { faultLimits, faultStatus } from "./fault.ts";
+import { faultLimits, faultStatus, severity } from "./fault.ts";
 
 const { shortText, longText, keyword } = faultLimits;
 const base = "/cass/reportFaultDetails";
@@ -17,6 +17,8 @@ export const onDutyPerson = z.object({
   depaName: z.string(),
   /** one | two */
   line: z.string(),
+  /** The reader, who is not called for what he reports himself. */
+  isReader: z.boolean(),
 });
 
 export const getFaultTemplates = call({
@@ -92,6 +94,13 @@ export const prefillFault = call({
     phenomenon: z.string(),
     occurrenceTime: z.string(),
     type: z.int(),
+    severity,
+    faultySoftware: z.string(),
+    /** The template of its type with its form, as far as that follows; "" and "{}" where nothing does. */
+    templateId: z.string(),
+    details: z.string(),
+    /** Pictures that come along from the record. */
+    photos: z.array(z.string()),
     location: z.string(),
     effect: z.string(),
     cause: z.string(),

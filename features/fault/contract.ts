@@ -15,7 +15,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
-import { channel, faultLimits, faultStatus, faultStep, faultType, typeOrAny } from "./fault.ts";
+import { channel, faultLimits, faultStatus, faultStep, faultType, severity, typeOrAny } from "./fault.ts";
 
 export * from "./contract-case.ts";
 export * from "./contract-choices.ts";
@@ -33,6 +33,8 @@ const factFields = {
   /** Required of a software fault (E16090). */
   faultySoftware: text(shortText),
   type: faultType,
+  /** Significant unless named. */
+  severity: z._default(severity, "significant"),
   phenomenon: requiredText(longText),
   /** Error codes or messages as the screen showed them. */
   error: text(shortText),
@@ -66,9 +68,10 @@ export const faultRow = z.object({
   error: z.string(),
   /** Who accepted it or took it over; "" while nobody has. */
   handler: z.string(),
-  /** 0 the first line was told, 1 the second line and leaders too, 2 the supervisors too. */
+  severity,
+  /** 0 somebody of the first line was called, 1 of the second line too, 2 the supervisors know too. */
   escalation: z.int(),
-  /** When it is told further unless accepted; "" when it is not. */
+  /** When the next one is called unless it is accepted; "" when nobody is. */
   acceptBy: z.string(),
   /** Minutes from report to restoration; null until then. */
   repairMinutes: z.nullable(z.int()),
@@ -131,6 +134,10 @@ export const faultWhole = z.extend(faultRow, {
   hasEarlier: z.boolean(),
   /** Who is on duty for the application now. */
   onDuty: z.array(onDutyPerson),
+  /** Who is called at `acceptBy`; "" when nobody is. */
+  nextCalled: z.string(),
+  /** Pictures beside the value of the record it was opened from. */
+  recordPhotos: z.array(z.string()),
   /** Where the record is read that it was opened from; "" for none. */
   recordUrl: z.string(),
   /** The run of delimitation it was opened from, with its verdict. */
@@ -162,6 +169,7 @@ export const faultFilter = z.object({
   subtypeId: idOrNone(),
   faultySoftware: text(shortText),
   type: typeOrAny,
+  severity: z._default(z.union([z.literal(""), severity], "E9413"), ""),
   /** `open` = reported, accepted or in progress. */
   status: z._default(z.union([z.literal(""), z.literal("open"), faultStatus], "E9413"), ""),
   /** First and last day of the report. */
@@ -210,7 +218,7 @@ export const getTimeline = call({
   summary: { zh: "故障时间线更早的记录", en: "Earlier events of a fault" },
 });
 
-/** Reports a fault; whoever is on duty for the application is told at once. */
+/** Reports a fault; the first of those on duty for the application is called at once, the next ones until it is accepted. */
 export const saveFault = call({
   method: "POST",
   path: `${base}/save`,
@@ -229,7 +237,13 @@ export const saveFault = call({
     delimitationId: idOrNone(),
     parentId: idOrNone(),
   }),
-  result: z.object({ id: z.string(), told: z.array(z.string()) }),
+  result: z.object({
+    id: z.string(),
+    /** Who was called, by name; nobody where it joined a mass fault that somebody handles. */
+    told: z.array(z.string()),
+    /** Nobody is on duty for the application: a supervisor was called, or nobody could be. */
+    noRoster: z.boolean(),
+  }),
   who: staff,
   quota: [perHour("account", 60)],
   audit: "fault.report",

@@ -21,9 +21,11 @@ export const faultLimits = {
   overviewDays: 366,
   /** Days an overview spans unless asked otherwise. */
   overviewUsual: 30,
-  /** Minutes after which a fault nobody accepted is told to the second line and the leaders. */
-  secondLineMinutes: 15,
-  /** Minutes after which it is told to the supervisors. */
+  /** Minutes after which the next one is called while nobody accepts a fault, by its severity. */
+  callMinutes: { major: 5, significant: 10, minor: 15 },
+  /** People of each line, and supervisors, who are called before the next ones are. */
+  calledOfLine: 3,
+  /** Minutes after which an unaccepted fault stands on the to-do list of the supervisors, whoever is being called. */
   supervisorMinutes: 30,
   /** Days of the past in which similar faults are looked for. */
   similarDays: 730,
@@ -51,6 +53,16 @@ export const faultStatus = z.enum(statusNames, "E9413");
 
 /** Statuses in which somebody still has to do something at the airport. */
 export const openStatuses: readonly FaultStatus[] = ["reported", "accepted", "inProgress"];
+
+/** How much a fault disturbs; it decides how soon the next one is called (catalogue 16.8). */
+export const severities = words({
+  major: { zh: "重大故障", en: "Major" },
+  significant: { zh: "较大故障", en: "Significant" },
+  minor: { zh: "一般故障", en: "Minor" },
+});
+export type Severity = keyof typeof severities;
+export const severityNames = ["major", "significant", "minor"] as const;
+export const severity = z.enum(severityNames, "E9413");
 
 /** What broke; the number is what the wire carries (catalogue 16.8). */
 export const faultTypes: Readonly<Record<1 | 2 | 3, Word>> = {
@@ -94,9 +106,11 @@ export const faultStep = z.enum(stepNames, "E9413");
 /** What stands in a fault's timeline besides its steps. */
 export const eventKinds = words({
   report: { zh: "上报", en: "Reported" },
-  call: { zh: "通知值班人员", en: "People on duty told" },
-  escalateSecondLine: { zh: "超时未受理，已通知二线与主班", en: "Not accepted in time: second line and leaders told" },
-  escalateSupervisors: { zh: "仍未受理，已通知主管", en: "Still not accepted: supervisors told" },
+  call: { zh: "呼叫值班人员", en: "Called" },
+  escalateSecondLine: { zh: "无人受理，已呼叫二线", en: "Nobody accepted it: second line called" },
+  escalateSupervisors: { zh: "无人受理，已呼叫主管", en: "Nobody accepted it: supervisor called" },
+  noRoster: { zh: "该应用无人值班，已呼叫主管", en: "Nobody is on duty for it: supervisor called" },
+  nobody: { zh: "无人可呼叫，已列入主管待办", en: "Nobody could be called: on the supervisors' to-do list" },
   comment: { zh: "备注", en: "Remark" },
   attach: { zh: "并入大面积故障", en: "Joined a mass fault" },
   detach: { zh: "从大面积故障移出", en: "Taken out of a mass fault" },

@@ -51,12 +51,12 @@ export const faultRefusals = refusals({
 export const faultMessages = words({
   subject: { zh: "故障待受理：{id}", en: "Fault to accept: {id}" },
   called: {
-    zh: "{airport}{application}发生故障（{id}）：{phenomenon}。请受理：{link}",
-    en: "Fault {id} at {airport}, {application}: {phenomenon}. Please accept it: {link}",
+    zh: "{airport}{application}发生故障（{id}，{severity}）：{phenomenon}。请受理：{link}",
+    en: "Fault {id} ({severity}) at {airport}, {application}: {phenomenon}. Please accept it: {link}",
   },
-  escalateSecondLine: {
-    zh: "故障{id}已{minutes}分钟无人受理。{airport}{application}：{phenomenon}。请立即受理：{link}",
-    en: "Nobody has accepted fault {id} for {minutes} minutes. {airport}, {application}: {phenomenon}. Please accept it now: {link}",
+  calledNext: {
+    zh: "故障{id}（{severity}）已{minutes}分钟无人受理。{airport}{application}：{phenomenon}。请立即受理：{link}",
+    en: "Nobody has accepted fault {id} ({severity}) for {minutes} minutes. {airport}, {application}: {phenomenon}. Please accept it now: {link}",
   },
   escalateSupervisors: {
     zh: "故障{id}已{minutes}分钟无人受理，请督办。{airport}{application}：{phenomenon}。{link}",
@@ -68,5 +68,6 @@ export const faultMessages = words({
   },
   source: { zh: "故障中心", en: "Fault centre" },
   prefill: { zh: "{label}：{text}", en: "{label}: {text}" },
+  prefillBand: { zh: "{value}（{band}）", en: "{value} ({band})" },
   prefillRun: { zh: "网络故障定界结论：{text}", en: "Network fault delimitation: {text}" },
 });

@@ -78,6 +78,10 @@ const Document = z.object({
   versions: z.array(z.object({ number: z.int(), publishTime: z.string(), note: z.string() })),
   /** What is read now; an earlier version says so. */
   currentNumber: z.int(),
+  /** It came as a PDF, whose pages can be drawn. */
+  pages: z.boolean(),
+  /** What stands across the pages: who reads them, and when; "" where there are none. */
+  watermark: z.string(),
 });
 export type Document = z.output<typeof Document>;
 
@@ -104,6 +108,23 @@ export const downloadStudy = call({
   quota: [{ ...perDay("account", learningLimits.downloadsPerDay), refusal: learningRefusals.E20002 }],
   audit: "study.download",
   summary: { zh: "下载带水印的文件", en: "A document as a file that says who took it, and when" },
+});
+
+/** The PDF a version came as, for the reader's own drawing: by whom its pages were seen stands in the audit. */
+export const getStudyPages = call({
+  ...reader,
+  method: "GET",
+  path: "/cass/study/pages",
+  item: "20.5",
+  carriage: "bytes",
+  body: z.object({
+    id: id(),
+    number: z.string("E9410").check(z.regex(/^\d{1,6}$/, "E9413")),
+  }),
+  result: z.unknown(),
+  quota: [{ ...perDay("account", learningLimits.pagesPerDay), refusal: learningRefusals.E20027 }],
+  audit: "study.pages",
+  summary: { zh: "原件页面（供在线绘制）", en: "The pages of a document as it came, to be drawn where they are read" },
 });
 
 export const getStudyCategories = call({

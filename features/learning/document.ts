@@ -20,6 +20,10 @@ export const learningLimits = {
   importEntries: 2_000,
   /** Pages of a PDF that are read. */
   pdfPages: 500,
+  /** Times in a day that an account has pages of originals drawn: whoever asks for more, copies the library. */
+  pagesPerDay: 300,
+  /** Days for which the pages of a preview are kept that was not applied. */
+  previewDays: 7,
   /** Days before training is due on which whoever has not read it is told again. */
   remindDays: 3,
   /** How far lists count. */

@@ -55,6 +55,11 @@ export const learningRefusals = refusals({
   },
   E20025: { zh: "压缩包已损坏，无法读取", en: "The archive is damaged and cannot be read", status: "400-1" },
   E20026: { zh: "解压后超过{maximum}MB", en: "The archive unpacks to more than {maximum} MB", status: "400-1" },
+  E20027: {
+    zh: "今日查看原件页面次数已用完，请阅读条文",
+    en: "No more pages of originals today, please read the text",
+    status: "400-9",
+  },
   E20022: { zh: "此培训未要求您完成", en: "You are not asked to complete this training" },
 });
 
@@ -78,6 +83,11 @@ export const learningTexts = words({
     zh: "换一个词，或只输入其中两个字再试。",
     en: "Try another word, or only a part of it.",
   },
+  asText: { zh: "条文", en: "Text" },
+  asPages: { zh: "原件页面", en: "Original pages" },
+  shownAs: { zh: "阅读方式", en: "Read as" },
+  page: { zh: "第{page}页，共{pages}页", en: "Page {page} of {pages}" },
+  pagesLost: { zh: "页面无法显示，请阅读条文。", en: "The pages cannot be shown here, please read the text." },
   contents: { zh: "条文目录", en: "Contents" },
   findHere: { zh: "在文中查找", en: "Find in this text" },
   found: { zh: "{count} 处", en: "{count} places" },

@@ -46,7 +46,7 @@ export const messageStates = words({
   sent: { zh: "已送出", en: "Handed over" },
   failed: { zh: "服务商拒收", en: "Refused" },
   dead: { zh: "死信", en: "Dead letter" },
-  shown: { zh: "演示未发", en: "Shown in the demo" },
+  shown: { zh: "演示或恢复演练，未发", en: "Not sent: demo or drill" },
 });
 
 export const messageChannels = words({

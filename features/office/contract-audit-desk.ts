@@ -18,6 +18,7 @@ export const auditFilter = {
   /** Account name, mobile number or account id. */
   actor: text(64),
   roleId: text(16),
+  /** Its name, or part of how it is said in either language. */
   action: text(64),
   /** Part of what it was done to. */
   object: text(100),
@@ -38,8 +39,12 @@ const lineFields = {
   actor: z.string(),
   roleIds: z.array(z.string()),
   action: z.string(),
+  /** What was done, in the reader's language. */
+  said: z.string(),
   object: z.string(),
   result: z.string(),
+  /** Why it was refused, in the reader's language; "" where it was not, or where that depends on what it was asked. */
+  reason: z.string(),
   ip: z.string(),
   /** False for about a second: until then its hash stands alone, and no seal holds it. */
   sealed: z.boolean(),

@@ -13,6 +13,10 @@ export const auditTexts = words({
   veiled: { zh: "受保护的身份", en: "Protected identity" },
   roles: { zh: "角色", en: "Roles" },
   action: { zh: "操作", en: "Action" },
+  actionHint: { zh: "文字或代号，如 审批换班", en: "Words or name, e.g. decide a swap" },
+  said: { zh: "做了什么", en: "What was done" },
+  name: { zh: "操作代号", en: "Name of the action" },
+  about: { zh: "查看", en: "Show" },
   object: { zh: "对象", en: "Object" },
   result: { zh: "结果", en: "Result" },
   ok: { zh: "成功", en: "Succeeded" },
@@ -57,4 +61,22 @@ export const auditTexts = words({
   never: { zh: "尚未校验过", en: "Never checked" },
   checkedBy: { zh: "{who} 于 {time} 发起", en: "Started by {who} at {time}" },
   finished: { zh: "完成于 {time}", en: "Finished at {time}" },
+});
+
+/** What the portal writes down besides calls (catalogue 24.2). */
+export const otherActions = words({
+  "duty.bulkRead": { zh: "短时间内大量查看值班人员", en: "Read very many duty persons in a short time" },
+  "file.view": { zh: "查看文件", en: "Looked at a file" },
+  "recovery.complete": { zh: "失联手机换绑生效", en: "A rebinding after a lost phone took effect" },
+});
+
+/** What browsers report, by the type code of 24.1. */
+export const reportedActions = words({
+  "client.21": { zh: "打开门户", en: "Opened the portal" },
+  "client.22": { zh: "访问页面", en: "Visited a page" },
+  "client.23": { zh: "下载客户端", en: "Downloaded the app" },
+  "client.24": { zh: "打开帮助", en: "Opened the help" },
+  "client.25": { zh: "打开黑名单", en: "Opened the blacklist" },
+  "client.26": { zh: "打开服务热线", en: "Opened the hotline" },
+  "client.27": { zh: "导出", en: "Exported" },
 });

@@ -8,6 +8,7 @@ import {
   dutyDepartment,
   dutyPerson,
   dutyPost,
+  dutyRules,
   keyDayTag,
 } from "@apron/features/duty/contract";
 
@@ -22,6 +23,7 @@ export const deskDirectory = deskCall({
     people: z.array(dutyPerson),
     applications: z.array(dutyApplication),
     restHours: z.int(),
+    rules: dutyRules,
   }),
   summary: { zh: "部门、岗位、人员、应用", en: "Departments, posts, people, applications" },
 });
@@ -125,6 +127,25 @@ export const saveDutySettings = deskCall({
   result: nothing,
   audit: "duty.settings.save",
   summary: { zh: "保存值班设置", en: "Save the settings of rosters" },
+});
+
+const most = (maximum: number) => z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(maximum, "E9414"));
+
+/** Sets how much of a roster one person may do; 0 asks nothing (15.17). */
+export const saveDutyRules = deskCall({
+  method: "POST",
+  path: "saveRules",
+  body: z.object({
+    monthNights: most(31),
+    yearHours: most(8_784),
+    yearNights: most(366),
+    yearHolidays: most(366),
+    /** As their editor saw them; E9409 when somebody changed them meanwhile. Absent asks for nothing of the kind. */
+    seen: z.optional(dutyRules),
+  }),
+  result: nothing,
+  audit: "duty.rules.save",
+  summary: { zh: "保存均衡规则", en: "Save how much one person may do" },
 });
 
 const keyDayType = z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(5, "E9414"));

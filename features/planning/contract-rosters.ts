@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dutyRecord, keyDayTag } from "@apron/features/duty/contract";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
 import { deskCall, month, requestId, version } from "./desk-call.ts";
+import { fileReading } from "./contract-import.ts";
 import { planningLimits, rosterFields, rosterRow } from "./row.ts";
 
 const publishedVersion = z.object({
@@ -176,6 +177,10 @@ export const deskDraft = deskCall({
   result: z.object({
     draft: draftHead,
     rows: z.array(rosterRow),
+    /** The cells of the file that rows of this page were read from, where they were not rows of it; absent where all of them are. */
+    places: z.optional(z.array(z.object({ n: z.int(), place: z.string() }))),
+    /** How a file was read and what is asked about it; absent of a month's draft. */
+    reading: z.optional(fileReading),
     /** How many rows `show` found in all. */
     total: z.int(),
     /** Problems of the rows on this page, and those of whole posts (row 0); at most 5,000. */
@@ -243,6 +248,7 @@ export const publishDraft = deskCall({
   result: z.object({
     versions: z.array(
       z.object({
+        departmentId: z.string(),
         depaName: z.string(),
         month: z.string(),
         number: z.int(),

@@ -13,8 +13,6 @@ export const planningLimits = {
   savedRows: 2_000,
   /** Rows of a draft on one page. */
   draftPage: 5_000,
-  /** Hours of rest between two shifts of one person, unless the planner set another figure. */
-  restHours: 8,
   /** Days one export may span. */
   exportDays: 366,
 } as const;

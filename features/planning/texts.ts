@@ -101,6 +101,23 @@ export const problemTexts = words({
     zh: "“{value}”不是有效的日期时间（yyyy-MM-dd HH:mm）",
     en: "“{value}” is no date and time (yyyy-MM-dd HH:mm)",
   },
+  badDay: { zh: "日历上没有{value}", en: "There is no {value} in the calendar" },
+  unknownCode: {
+    zh: "“{value}”不是时间，班次代码中也没有",
+    en: "“{value}” is no time, and no code that stands for a shift",
+  },
+  askMonth: {
+    zh: "文件未写明月份，请确认是否为{month}",
+    en: "The file does not say its month for sure: please confirm that it is {month}",
+  },
+  askCode: {
+    zh: "请确认班次代码“{value}”（{count}处，首见{place}）",
+    en: "Please confirm what the code “{value}” stands for (cells: {count}, first {place})",
+  },
+  samePerson: {
+    zh: "{written}是同一人（{name}），请核对其班次",
+    en: "{written} are one person ({name}): please check the shifts",
+  },
   outsideDepartment: {
     zh: "“{value}”不是本草稿的部门，请在该部门的草稿中编辑",
     en: "“{value}” is not the department of this draft, please edit it in a draft of its own",
@@ -108,7 +125,10 @@ export const problemTexts = words({
   outsideMonth: { zh: "开始时间不在{month}", en: "The start does not lie in {month}" },
   outsideYears: { zh: "日期须在前后两年内", en: "The date must lie within two years before or after today" },
   endBeforeStart: { zh: "结束时间须晚于开始时间", en: "The end must come after the start" },
-  tooLong: { zh: "班次长于{hours}小时", en: "The shift is longer than {hours} hours" },
+  tooLong: {
+    zh: "班次长达{found}小时，最长{hours}小时；请更正时间，或拆成几行",
+    en: "The shift lasts {found} hours, {hours} at most: correct its times, or split it into rows",
+  },
   badPhone: { zh: "“{value}”不是有效的电话号码", en: "“{value}” is no telephone number" },
   noPhone: { zh: "{name}没有手机号", en: "{name} has no mobile number" },
   tooManyCharacters: { zh: "最多{maximum}个字符", en: "At most {maximum} characters" },
@@ -122,11 +142,26 @@ export const problemTexts = words({
     en: "{name} rests only {hours} h after the shift before, at least {minimum} h are due",
   },
   missingLeader: { zh: "“{post}” {start} 的班次没有主班", en: "“{post}” has no leader for the shift of {start}" },
+  keyDayCrew: {
+    zh: "{title}：“{post}” {time} 一线{people}人、主班{leaders}人，重保日应有一线{needed}人、主班{leading}人",
+    en: "{title}: “{post}” has {people} of the first line and {leaders} leading on {time}; a key day asks for {needed} and {leading}",
+  },
   mostlyRemoved: {
     zh: "发布后{department} {month}将删除已发布的{count}个班次，请核对文件是否完整",
     en: "Published shifts of {department} {month} this would remove: {count}. Is the file complete?",
   },
   gap: { zh: "“{post}” {start}–{end} 无人值守", en: "Nobody is on “{post}” from {start} to {end}" },
+});
+
+/** What stands in the samples of sheets. */
+export const sheetTexts = words({
+  title: { zh: "{department}{year}年{month}月值班表", en: "{department} duty roster {year}-{month}" },
+  matrixHint: {
+    zh: "每人一行，每天一格；代码含义见表下方",
+    en: "One line for each person, one cell for each day; what the codes mean stands below",
+  },
+  off: { zh: "休息", en: "Off" },
+  weekdays: { zh: "一 二 三 四 五 六 日", en: "Mon Tue Wed Thu Fri Sat Sun" },
 });
 
 /** Names of the fields in imports and exports. */

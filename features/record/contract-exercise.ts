@@ -46,6 +46,7 @@ export const planExercise = exerciseCall({
           z.object({
             title: requiredText(recordLimits.title),
             minutes: z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2_880, "E9414")),
+            who: text(60),
           }),
         )
         .check(z.maxLength(recordLimits.parts, "E9414")),
@@ -66,6 +67,16 @@ export const cancelExercise = exerciseCall({
   result: nothing,
   audit: "exercise.cancel",
   summary: { zh: "取消计划", en: "Cancel a planned exercise" },
+});
+
+/** Begins the run of a planned exercise: its clock counts from the server's time; once, whoever is first (E9409 after). */
+export const startExercise = exerciseCall({
+  method: "POST",
+  path: "start",
+  body: z.object({ id: id() }),
+  result: z.object({ startedTime: z.string() }),
+  audit: "exercise.start",
+  summary: { zh: "开始演练", en: "Begin the run of an exercise" },
 });
 
 /** Stamps a step with the server's time; once, whoever is first (E9409 after). */

@@ -1,20 +1,43 @@
 import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
-import { detailsText, detailValues, templateDetail, templateRow, versionText } from "@apron/features/template/contract";
-import { call, role, staff } from "@apron/kit/contract/call";
-import { id, nothing, pageOfMany, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
-import { roles } from "@apron/kit/contract/roles";
+import {
+  detailsText,
+  detailValue,
+  templateDetail,
+  templateRow,
+  versionText,
+  wordShape,
+} from "@apron/features/template/contract";
+import { call, staff } from "@apron/kit/contract/call";
+import {
+  day,
+  id,
+  nothing,
+  pageOfMany,
+  pagingFields,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
+import { reviewCalls } from "./contract-review.ts";
 import { exerciseParts } from "./exercise.ts";
-import { change, channel, comment, deviation, recordFilter, recordLimits, recordRow } from "./record.ts";
+import { change, channel, comment, deviation, keptGroup, recordFilter, recordLimits, recordRow } from "./record.ts";
 
-/** Who reviews records: sends back, signs off, plans. */
-export const supervisor = role(roles.reportHandler.id);
+/** A value with the thing it is of: `field` is its key across versions and rows, `series` the same for the same thing. */
+const recordValue = z.extend(detailValue, { field: z.string(), thing: z.string(), series: z.string() });
+
+/** A line of a list, with the values of the field that was chosen. */
+const listedRow = z.extend(recordRow, {
+  shown: z.array(z.object({ thing: z.string(), text: wordShape, out: z.boolean() })),
+});
 
 /** A record, whole. */
 const recordWhole = z.extend(recordRow, {
   templateVersion: z.int(),
   details: z.string(),
-  values: detailValues,
+  values: z.array(recordValue),
+  /** What was confirmed, group by group, to be as it was the time before. */
+  kept: z.array(keptGroup),
   deviations: z.array(deviation),
   place: z.string(),
   /** Goes up with every change; what an editor saw goes back with its save. */
@@ -61,6 +84,10 @@ const saveFields = {
   place: text(recordLimits.place),
   details: detailsText,
   deviations: deviationsBody,
+  /** Groups of the form confirmed to be as they were the time before, by their keys; what differs is not kept as such. */
+  kept: z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9414")), []),
+  /** The day it was filled in for; on another one it is refused (E16070). Absent: today, whichever that is. */
+  day: z.optional(day()),
 };
 
 /** How the two families of calls differ: their folder, the word in their paths, their items of the catalogue. */
@@ -74,7 +101,11 @@ interface Family {
 }
 
 /** The calls that exercises and daily maintenance have in common (catalogue 16.1, 16.2). */
-export const recordFamily = (family: Family) => ({ ...readingCalls(family), ...writingCalls(family) });
+export const recordFamily = (family: Family) => ({
+  ...readingCalls(family),
+  ...writingCalls(family),
+  ...reviewCalls({ ...family, named: summaryIn(family) }),
+});
 
 const summaryIn =
   ({ name }: Family) =>
@@ -97,10 +128,30 @@ const readingCalls = (family: Family) => {
       method: "POST",
       path: `${base}get${word}DetailsList`,
       body: z.object({ ...recordFilter, ...pagingFields }),
-      result: pageOfMany(recordRow),
+      result: pageOfMany(listedRow),
       who: staff,
       item,
       summary: named("列表", "the records, newest first"),
+    }),
+    fields: call({
+      method: "GET",
+      path: `${base}getFields`,
+      body: nothing,
+      result: z.array(
+        z.object({
+          key: z.string(),
+          label: wordShape,
+          unit: wordShape,
+          /** A number is looked for by its size, anything else as it reads. */
+          isNumber: z.boolean(),
+          options: z.array(wordShape),
+          /** The field that names the things of its list; "" where none does. */
+          thingField: z.string(),
+        }),
+      ),
+      who: staff,
+      item: "16.20",
+      summary: named("字段", "the fields of all versions, by their keys"),
     }),
     templates: call({
       method: "GET",
@@ -142,7 +193,7 @@ const readingCalls = (family: Family) => {
 };
 
 const writingCalls = (family: Family) => {
-  const { base, item, reviewItem, audit } = family;
+  const { base, item, audit } = family;
   const named = summaryIn(family);
   return {
     save: call({
@@ -164,29 +215,8 @@ const writingCalls = (family: Family) => {
       result: z.unknown(),
       who: staff,
       audit: `${audit}.export`,
-      item: reviewItem,
+      item: "16.20",
       summary: named("导出", "the records as a CSV file"),
-    }),
-    review: call({
-      method: "POST",
-      path: `${base}review`,
-      body: z.object({
-        id: id(),
-        version: seenVersion(),
-        decision: z.enum(["return", "sign"], "E9413"),
-        note: text(recordLimits.note),
-        comments: z._default(
-          z
-            .array(z.object({ field: requiredText(200), comment: requiredText(recordLimits.note) }))
-            .check(z.maxLength(100, "E9414")),
-          [],
-        ),
-      }),
-      result: z.object({ version: z.int() }),
-      who: supervisor,
-      audit: `${audit}.review`,
-      item: reviewItem,
-      summary: named("审核", "send back with comments, or sign off"),
     }),
   };
 };

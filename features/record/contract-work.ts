@@ -13,7 +13,8 @@ import {
   seenVersion,
   text,
 } from "@apron/kit/contract/patterns";
-import { deviationsBody, recordFamily, supervisor } from "./contract-family.ts";
+import { deviationsBody, recordFamily } from "./contract-family.ts";
+import { supervisor } from "./contract-review.ts";
 import { deviation, recordLimits } from "./record.ts";
 
 const base = "/cass/reportWorkDetails/";
@@ -56,6 +57,9 @@ const planCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
 /** What is filled in: the answers, and what is said beside those that are out of their bands. */
 export const filled = z.object({ details: z.string(), deviations: z.array(deviation) });
 
+/** Groups that were confirmed to be as they were, by their keys. */
+const confirmed = z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9414")), []);
+
 const started = z.extend(filled, {
   templateVersion: z.int(),
   time: z.string(),
@@ -80,7 +84,7 @@ export const prepare = workCall({
       }),
     ),
     /** What the caller typed and has not sent; `seen` is what he began from, as he said it when he saved, and `base` how that stood. */
-    draft: z.nullable(z.extend(started, { seen: z.string(), base: z.nullable(filled) })),
+    draft: z.nullable(z.extend(started, { seen: z.string(), base: z.nullable(filled), kept: z.array(z.string()) })),
     /** The record before, of the same airport, application and template. */
     previous: z.nullable(z.extend(started, { id: z.string(), by: z.string() })),
   }),
@@ -97,6 +101,7 @@ export const saveDraft = workCall({
     templateVersion: seenVersion(),
     details: detailsText,
     deviations: deviationsBody,
+    kept: confirmed,
     /** When it was typed, where that was without a network; now unless named. What was typed later stays. */
     time: z.optional(dayTime()),
     /** Which version of the record of the day it began from; "" for none. */
@@ -124,7 +129,12 @@ export const trend = workCall({
   body: z.object({ applicationId: id(), templateId: text(64) }),
   result: z.array(
     z.object({
+      /** The same for the same field of the same thing, e.g. `lines[电信主线].ping`. */
       key: z.string(),
+      /** The field by its key across versions and rows. */
+      field: z.string(),
+      /** What it is of; "" outside of lists. */
+      thing: z.string(),
       label: wordShape,
       points: z.array(z.object({ at: z.string(), value: z.number(), out: z.boolean() })),
     }),

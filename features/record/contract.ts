@@ -2,6 +2,7 @@ import { refusals } from "@apron/kit/contract/refusal";
 
 export * from "./contract-exercise.ts";
 export { type RecordFamily } from "./contract-family.ts";
+export { type WaitingRow } from "./contract-review.ts";
 export * from "./contract-work.ts";
 export * from "./exercise.ts";
 export * from "./record.ts";
@@ -32,5 +33,10 @@ export const recordRefusals = refusals({
     zh: "已过更正时限，退回后才能更正",
     en: "The time for corrections is over: it can be corrected once it is sent back",
   },
+  E16070: {
+    zh: "已过24:00，这份巡检是为{day}填写的。内容已保留，可作为今日巡检提交",
+    en: "It is past 24:00, and this was filled in for {day}. Everything is kept; it can be submitted as today's",
+  },
+  E16071: { zh: "含异常项或已更正，请逐条查看", en: "It has to be read by itself: out of band, or corrected" },
   E16068: { zh: "只有责任人或主管可以完成整改", en: "Only its owner or a supervisor may finish an action" },
 });

@@ -9,6 +9,8 @@ export const step = z.object({
   title: z.string(),
   /** Minutes after the beginning it should be done by. */
   minutes: z.int(),
+  /** Who does it; "" where nobody is named. */
+  who: z.string(),
   note: z.string(),
   /** When it was done; "" while it is not. */
   doneTime: z.string(),
@@ -39,6 +41,8 @@ export type ExerciseAction = z.output<typeof action>;
 /** The course of an exercise: its plan, its timed steps, what was found, what follows, and what is left of earlier ones. */
 export const exerciseParts = z.object({
   plannedTime: z.string(),
+  /** When its run began; "" before. */
+  startedTime: z.string(),
   goal: z.string(),
   participants: z.array(participant),
   planner: z.string(),

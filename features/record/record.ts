@@ -17,6 +17,10 @@ export const recordLimits = {
   draftDays: 7,
   /** Values a trend line has at most. */
   trend: 180,
+  /** Records signed off together. */
+  together: 200,
+  /** Columns of values in an export; what is beyond stands in the column of the content. */
+  exportColumns: 300,
   /** Steps, findings, actions and participants of an exercise, each. */
   parts: 50,
   /** Characters of a step's title. */
@@ -59,6 +63,8 @@ export type ChangeName = z.output<typeof changeName>;
 /** One line of a list (catalogue 16.3). */
 export const recordRow = z.object({
   id: z.string(),
+  /** What people call it: `W20261121-003`. */
+  number: z.string(),
   createTime: z.string(),
   channel: z.string(),
   officeCode: z.string(),
@@ -121,6 +127,13 @@ export const headline = (record: {
 }): string =>
   [record.airportCn, record.applicationAlias, record.subtypeName, record.typeName].find((name) => name !== "") ?? "";
 
+/** A part of the form that was confirmed, as a whole, to be as it was the time before. */
+export const keptGroup = z.object({ group: z.string(), label: wordShape });
+export type KeptGroup = z.output<typeof keptGroup>;
+
+/** A number as an address holds it; "" for none. */
+const numberText = () => z._default(z.string("E9413").check(z.regex(/^(-?\d{1,12}(\.\d{1,4})?)?$/, "E9413")), "");
+
 /** What a list asks for; empty texts ask for everything. All are texts, as they stand in an address. */
 export const recordFilter = {
   id: text(64),
@@ -135,4 +148,13 @@ export const recordFilter = {
   endTime: momentOrAny(),
   /** `1` for records with values out of their bands. */
   abnormal: z._default(z.enum(["", "1"], "E9413"), ""),
+  /** A field by its key across versions and rows, e.g. `lines.*.ping`: its value stands in the list, and may be looked for. */
+  field: text(200),
+  /** Only of this thing, e.g. a line by its name. */
+  thing: text(100),
+  /** At least and at most so much. */
+  least: numberText(),
+  most: numberText(),
+  /** Exactly this, as it reads. */
+  equals: text(100),
 };

@@ -10,6 +10,9 @@ export const recordTitles = words({
   exerciseRecords: { zh: "模拟演练记录", en: "Exercise records" },
   exerciseSubmit: { zh: "提交模拟演练", en: "Submit an exercise" },
   exerciseDetail: { zh: "模拟演练详情", en: "Exercise record" },
+  workReview: { zh: "日常维护审核", en: "Review maintenance" },
+  exerciseReview: { zh: "模拟演练审核", en: "Review exercises" },
+  exerciseRun: { zh: "演练执行", en: "Run an exercise" },
   workQr: { zh: "巡检二维码", en: "QR codes" },
   workPlan: { zh: "巡检计划", en: "Inspection plan" },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, staff } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { releaseLimits, runStateNames } from "./release.ts";
 
 export * from "./release.ts";
@@ -154,6 +154,30 @@ export const getRuns = call({
   who: staff,
   item,
   summary: { zh: "各机场运行版本与落后情况", en: "What airports run, and who is behind by how many releases" },
+});
+
+export const getRunHistory = call({
+  method: "POST",
+  path: `${base}getRunHistory`,
+  body: z.object({ officeCode: requiredText(20), name: requiredText(software) }),
+  result: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        time: z.string(),
+        /** Who said so, and how it came to be known. */
+        name: z.string(),
+        source: z.string(),
+        /** "" before it was said for the first time. */
+        before: z.string(),
+        /** "" since it runs there no longer. */
+        after: z.string(),
+      }),
+    ),
+  }),
+  who: staff,
+  item,
+  summary: { zh: "某机场某软件的版本变化", en: "Which versions of a software an airport was said to run" },
 });
 
 export const getRunOverview = call({

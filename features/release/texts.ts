@@ -128,6 +128,8 @@ export const releaseTexts = words({
   addRun: { zh: "登记运行版本", en: "Say what an airport runs" },
   editRun: { zh: "修改运行版本", en: "Change what it runs" },
   source: { zh: "登记来源", en: "Known from" },
+  runHistory: { zh: "版本变化", en: "Versions it ran" },
+  runEnded: { zh: "不再运行", en: "Runs there no longer" },
   export: { zh: "导出软件版本", en: "Export releases" },
   exportRuns: { zh: "导出运行版本", en: "Export running versions" },
   importLead: {

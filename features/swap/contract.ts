@@ -11,6 +11,10 @@ export const swapRefusals = refusals({
   E15031: { zh: "该班次已有进行中的申请", en: "There is already a request for this shift" },
   E15032: { zh: "换班后{name}的班次冲突：{problem}", en: "After the swap the shifts of {name} conflict: {problem}" },
   E15033: { zh: "当事人不能审批自己的申请", en: "A party to the swap cannot decide it" },
+  E15060: {
+    zh: "{name}已不在本部门名单中或账号已停用，不能接班，请另选他人",
+    en: "{name} has left the department or has no account in use and cannot take a shift, please choose somebody else",
+  },
   E15034: { zh: "班次已变更，申请失效", en: "The roster changed, the request has lapsed", status: "409" },
 });
 
@@ -20,6 +24,19 @@ export const swapRefusals = refusals({
  */
 export const swapStates = ["asked", "accepted", "approved", "declined", "refused", "withdrawn", "lapsed"] as const;
 export type SwapState = (typeof swapStates)[number];
+
+/** What stands against an exchange: somebody would be in two places (an error), or rest too little (a warning). */
+export const swapConflict = z.object({
+  /** Whose shifts clash. */
+  name: z.string(),
+  /** promised: the other shift is of a request that was accepted and waits for its approval. */
+  kind: z.enum(["overlap", "shortRest", "promised"]),
+  /** Errors cannot be asked for, accepted or approved. */
+  severity: z.enum(["error", "warning"]),
+  /** In the reader's language, naming the shift it clashes with. */
+  text: z.string(),
+});
+export type SwapConflict = z.output<typeof swapConflict>;
 
 /** A request to swap two shifts, or to have one covered. */
 export const swapRecord = z.object({
@@ -41,7 +58,9 @@ export const swapRecord = z.object({
   decidedAt: z.string(),
   decidedBy: z.string(),
   decisionNote: z.string(),
-  /** What the caller may do now. */
+  /** What stands against it, for both parties; of an open cover, for the caller. Empty once it is decided. */
+  conflicts: z.array(swapConflict),
+  /** What the caller may do now: nothing that would put somebody in two places. */
   may: z.array(z.enum(["accept", "decline", "untake", "withdraw", "approve", "refuse"])),
 });
 export type SwapRecord = z.output<typeof swapRecord>;
@@ -62,15 +81,30 @@ export const mySwaps = call({
   summary: { zh: "我的换班申请", en: "Swaps I am party to" },
 });
 
-/** Shifts that could be taken in exchange: the department's future ones of other people. */
+/**
+ * Shifts that could be taken in exchange, and people who could cover: the department's, none of which would put anybody
+ * in two places. Short rests are told at each.
+ */
 export const swapChoices = call({
   method: "GET",
   path: "/cass/onDutyManagement/swap/choices",
   body: z.object({ shiftId: id() }),
   result: z.object({
     /** Post number and mobile tell people of one name apart. */
-    people: z.array(z.object({ id: z.string(), name: z.string(), postNo: z.string(), mobile: z.string() })),
-    shifts: z.array(dutyRecord),
+    people: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        postNo: z.string(),
+        mobile: z.string(),
+        conflicts: z.array(swapConflict),
+      }),
+    ),
+    shifts: z.array(z.extend(dutyRecord, { conflicts: z.array(swapConflict) })),
+    /** Who cannot cover, and why: on another shift then, or an account that is out of use. */
+    busy: z.array(z.object({ name: z.string(), postNo: z.string(), text: z.string() })),
+    /** How many shifts are not offered, as one of the two would be in two places. */
+    leftOut: z.int(),
   }),
   who: staff,
   item: "15.12",
@@ -88,7 +122,11 @@ export const askSwap = call({
     otherPersonId: text(64),
     note: text(200),
   }),
-  result: z.object({ id: z.string() }),
+  result: z.object({
+    id: z.string(),
+    /** Rests that become too short, told again once it is asked. */
+    conflicts: z.array(swapConflict),
+  }),
   who: staff,
   once: true,
   audit: "duty.swap.ask",
@@ -96,12 +134,12 @@ export const askSwap = call({
   summary: { zh: "申请换班或代班", en: "Ask for a swap or a cover" },
 });
 
-/** Accepts or declines a request; the first to accept an open cover has it. */
+/** Accepts or declines a request; the first to accept an open cover has it. Nobody accepts to be in two places. */
 export const answerSwap = call({
   method: "POST",
   path: "/cass/onDutyManagement/swap/answer",
   body: z.extend(step, { accept: z.boolean("E9413") }),
-  result: nothing,
+  result: z.object({ conflicts: z.array(swapConflict) }),
   who: staff,
   audit: "duty.swap.answer",
   item: "15.12",

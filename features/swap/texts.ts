@@ -67,6 +67,26 @@ export const swapMessages = words({
   },
 });
 
+/** What stands against an exchange; the key is the `kind` on the wire. */
+export const swapConflictTexts = words({
+  overlap: { zh: "{name}同时在“{post}”值班（{span}）", en: "{name} is on “{post}” at the same time ({span})" },
+  shortRest: {
+    zh: "{name}与“{post}”的班次（{span}）之间仅休息{hours}小时，应不少于{minimum}小时",
+    en: "{name} would rest {hours} h from the shift on “{post}” ({span}), at least {minimum} h are due",
+  },
+  promised: {
+    zh: "{name}已答应接“{post}”的班次（{span}），待审批",
+    en: "{name} has promised to take “{post}” ({span}), which waits for approval",
+  },
+  left: { zh: "账号已停用", en: "This account is disabled" },
+});
+
+/** What is to be done about a request: by whoever is asked, and by the planners. */
+export const swapTodos = words({
+  answer: { zh: "{asker}请您{kind}：{shift}", en: "{asker} asks you for a {kind}: {shift}" },
+  decide: { zh: "{asker}与{other}的{kind}待审批：{shift}", en: "A {kind} of {asker} and {other} to decide: {shift}" },
+});
+
 /** Parts of those messages, and what planners are told. */
 export const swapMessageWords = words({
   subject: { zh: "{kind}：{shift}", en: "Duty {kind}: {shift}" },

@@ -89,6 +89,10 @@ export const editorTexts = words({
   },
   unusable: { zh: "标识不可用", en: "Key cannot be used" },
   required: { zh: "必填", en: "Required" },
+  rowKey: {
+    zh: "以此识别每一行（趋势、导出、审核按它对应，不按位置）",
+    en: "Tells the rows apart: trends, exports and reviews follow it, not the place",
+  },
   options: { zh: "选项", en: "Options" },
   optionsHint: {
     zh: "每行一个：值 | 中文 | 英文；行首两个空格为下一级",

@@ -37,5 +37,7 @@ export const formTexts = words({
   start: { zh: "开始", en: "From" },
   end: { zh: "结束", en: "To" },
   row: { zh: "第{number}项", en: "Item {number}" },
+  putBack: { zh: "撤销删除", en: "Put it back" },
+  removed: { zh: "已删除“{name}”", en: "“{name}” was removed" },
   noFiles: { zh: "无文件", en: "No files" },
 });

@@ -22,7 +22,7 @@ export const uploadPurposes = [
 ] as const;
 
 /** What a file is kept for: uploaded, or written by the portal itself. */
-export const filePurposes = [...uploadPurposes, "export", "software"] as const;
+export const filePurposes = [...uploadPurposes, "export", "software", "study"] as const;
 
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -144,6 +144,8 @@ export const purposeTerms: Readonly<Record<FilePurpose, PurposeTerms>> = {
   template: document,
   // One owner for each upload of a release, in parts that a slow line carries in time.
   software: { ...document, kinds: ["part"], maximum: 4 * MiB, limit: "4 MiB", apart: true, room: 2048 * MiB },
+  // Pages of a document, one owner for each import of a folder.
+  study: { ...document, kinds: ["pdf"], maximum: 20 * MiB, limit: "20 MiB", apart: true },
   export: { ...document, kinds: ["xlsx"], maximum: 100 * MiB, limit: "100 MiB", apart: true },
 };
 

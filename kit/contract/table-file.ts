@@ -79,3 +79,11 @@ export const formulaMark = "#FORMULA!";
 export const soundText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
+
+/** The address of a cell as spreadsheets write it, `C5`: its row counted from 1, its column from 0. */
+export const addressOf = (row: number, column: number): string => {
+  let letters = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row}`;
+};

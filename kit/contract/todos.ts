@@ -11,6 +11,7 @@ export const todoTypes = words({
   appeal: { zh: "实名申诉复核", en: "Appeal to confirm" },
   inspection: { zh: "巡检缺失", en: "Inspection missing" },
   exercise: { zh: "计划演练", en: "Planned exercise" },
+  review: { zh: "记录待审核", en: "Records to review" },
   returned: { zh: "记录退回", en: "Record sent back" },
   etl: { zh: "ETL反馈待处理", en: "ETL feedback to answer" },
   hostOutcome: { zh: "主机结果待跟进", en: "Host outcome to follow up" },
@@ -31,6 +32,8 @@ export const todoTypes = words({
   firewall: { zh: "防火墙策略到期", en: "Firewall policies expire" },
   facts: { zh: "机场资料", en: "Facts of airports" },
   training: { zh: "培训待阅读", en: "Training to read" },
+  swap: { zh: "换班与代班", en: "Swaps and covers" },
+  handover: { zh: "待接班", en: "Shift to accept" },
   accountRequest: { zh: "账号请求待复核", en: "Account request to decide" },
 });
 

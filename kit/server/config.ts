@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { hostNameOf, inUrl } from "./network/index.ts";
+import { databaseUrls, hostNameOf, inUrl } from "./network/index.ts";
 
 /** How the server runs: the demo with its cast and shown codes, or production without any of it. */
 export type Mode = "demo" | "production";
@@ -18,6 +18,20 @@ const url = (...protocols: string[]) =>
       }),
     ),
   );
+
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          databaseUrls(value).every(
+            (each) => URL.canParse(each) && ["postgres:", "postgresql:"].includes(new URL(each).protocol),
+          ),
+        { error: "must be a URL starting with postgres:// or postgresql://" },
+      ),
+    ),
+);
 
 const budgetNumber = "must be a whole number from 1 to 200";
 const leastSecret = 32;
@@ -43,7 +57,17 @@ const environment = z.object({
       }),
     ),
   ),
-  DATABASE_URL: url("postgres:", "postgresql:"),
+  /**
+   * `on`: a drill on what was restored, from which nothing leaves (docs/operations/back-up.md). `off`: a production database
+   * that was restored or moved is the living one from now on; unsaid, it is refused wherever it does not live.
+   */
+  APRON_DRILL: z.optional(z.enum(["on", "1", "off", "0"], "must be on or off")),
+  /** Several addresses behind one another are a primary and its standbys: `postgres://…@one:5432,two:5432/apron`. */
+  DATABASE_URL: databaseUrl,
+  /** DATABASE_URL leads to PgBouncer in transaction mode (docs/operations/pgbouncer.md). */
+  DATABASE_POOLED: z._default(z.enum(["on", "1", "off", "0"], "must be on or off"), "off"),
+  /** PostgreSQL itself, for what a pooler cannot carry: listening and migrations. */
+  DATABASE_DIRECT_URL: databaseUrl,
   /** The role that owns the tables and changes them at the start, where DATABASE_URL's may not (decision 0026). */
   APRON_MIGRATION_URL: url("postgres:", "postgresql:"),
   /** A file on another disk or machine, to which each instance adds the newest seal of the audit every minute. */
@@ -56,6 +80,11 @@ const environment = z.object({
   ),
   /** Requests a second and system that reading them may make. */
   APRON_TRAFFIC_BUDGET: z._default(
+    z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
+    20,
+  ),
+  /** Work numbers a second and system that the nightly look at all of them may ask about, and the one at their sign-ins. */
+  APRON_HOSTS_BUDGET: z._default(
     z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
     20,
   ),
@@ -96,6 +125,13 @@ const environment = z.object({
   APRON_DOCS: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   /** Where mobile browsers are sent instead; empty: they stay (catalogue 26.3). */
   APRON_MOBILE_URL: url("http:", "https:"),
+  /** From which level on a line is written: debug, info, warn or error. Default info, in the demo warn. */
+  APRON_LOG_LEVEL: z.optional(z.enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")),
+  /** Which requests are logged: `refused` those refused, failed or slow, `all`, `off`, or a share of all beside the first, e.g. 0.05. */
+  APRON_LOG_REQUESTS: z._default(
+    z.string().check(z.regex(/^(refused|all|off|0?\.\d{1,4})$/, "must be refused, all, off or a share such as 0.05")),
+    "refused",
+  ),
   /** Other sites whose mp4 and webm videos formatted texts may show, comma-separated; default none (catalogue 27.2). */
   APRON_VIDEO_HOSTS: z._default(
     z
@@ -123,6 +159,9 @@ const environment = z.object({
   APRON_HOTLINE: z.optional(z.string()),
 });
 
+/** Every name of the environment that is read. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   readonly mode: Mode;
   readonly port: number;
@@ -131,7 +170,15 @@ export interface Config {
   readonly dataFolder: string;
   /** A folder, or the URL of an S3-compatible storage. */
   readonly filesPlace: string;
+  /** No message leaves, no job runs, no host is asked. */
+  readonly drill: boolean;
+  /** Whoever started it says that the database lives where it is found. */
+  readonly livesHere: boolean;
   readonly databaseUrl: string | undefined;
+  /** A pooler stands at `databaseUrl`, which hands a connection to somebody else after every transaction. */
+  readonly databasePooled: boolean;
+  /** PostgreSQL itself; undefined where `databaseUrl` is that already. */
+  readonly databaseDirectUrl: string | undefined;
   /** Of the role that owns the tables; undefined where the one of `databaseUrl` does. */
   readonly migrationUrl: string | undefined;
   /** Path of a file that grows; undefined: seals are noted in the log only. */
@@ -140,6 +187,8 @@ export interface Config {
   /** Minutes between two readings of all traffic, and requests a second and system it may make. */
   readonly trafficMinutes: number;
   readonly trafficBudget: number;
+  /** Work numbers a second and system that jobs ask about. */
+  readonly hostsBudget: number;
   readonly probesUrl: string | undefined;
   readonly probesAtOnce: number;
   readonly smtpUrl: string | undefined;
@@ -154,6 +203,9 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether /docs and /openapi.json are served. */
   readonly docs: boolean;
+  readonly logLevel: "debug" | "info" | "warn" | "error";
+  /** Which share of all requests is logged, and whether those refused, failed or slow are in any case. */
+  readonly requestLog: { readonly share: number; readonly refused: boolean };
   readonly mobileUrl: string | undefined;
   readonly videoHosts: readonly string[];
   /** `tcp://host:port` of a clamd. */
@@ -187,6 +239,9 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const [secret = "", ...formerSecrets] = secretsIn(values.APRON_SECRET ?? demoSecret);
   if (!demo && secretsIn(values.APRON_SECRET ?? "").includes(demoSecret))
     throw new WrongConfiguration("APRON_SECRET: production mode refuses the secret of the demo");
+  const isPooled = values.DATABASE_POOLED === "on" || values.DATABASE_POOLED === "1";
+  if (isPooled && values.DATABASE_DIRECT_URL === undefined)
+    throw new WrongConfiguration("DATABASE_DIRECT_URL: is needed with DATABASE_POOLED, for listening and migrations");
   if (values.APRON_MIGRATION_URL !== undefined && (demo || values.DATABASE_URL === undefined))
     throw new WrongConfiguration("APRON_MIGRATION_URL: is for production mode, beside DATABASE_URL");
   return {
@@ -196,12 +251,17 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     metricsPort: values.APRON_METRICS_PORT,
     dataFolder: values.APRON_DATA,
     filesPlace: values.APRON_FILES ?? join(values.APRON_DATA, "files"),
+    drill: values.APRON_DRILL === "on" || values.APRON_DRILL === "1",
+    livesHere: values.APRON_DRILL === "off" || values.APRON_DRILL === "0",
     databaseUrl: values.DATABASE_URL,
+    databasePooled: isPooled,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     migrationUrl: values.APRON_MIGRATION_URL,
     auditAnchor: values.APRON_AUDIT_ANCHOR,
     hostsUrl: values.APRON_HOSTS_URL,
     trafficMinutes: Number(values.APRON_TRAFFIC_MINUTES),
     trafficBudget: values.APRON_TRAFFIC_BUDGET,
+    hostsBudget: values.APRON_HOSTS_BUDGET,
     probesUrl: values.APRON_PROBES_URL,
     probesAtOnce: values.APRON_PROBES_AT_ONCE,
     smtpUrl: values.APRON_SMTP_URL,
@@ -212,6 +272,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     formerSecrets,
     trustedProxies: partsOf(values.APRON_TRUSTED_PROXIES),
     docs: demo || values.APRON_DOCS === "on",
+    logLevel: values.APRON_LOG_LEVEL ?? (demo ? "warn" : "info"),
+    requestLog: requestLogOf(values.APRON_LOG_REQUESTS),
     mobileUrl: values.APRON_MOBILE_URL,
     videoHosts: values.APRON_VIDEO_HOSTS.split(",").filter((host) => host !== ""),
     antivirus: values.APRON_ANTIVIRUS,
@@ -222,6 +284,12 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     dutyPhone: values.APRON_DUTY_PHONE ?? (demo ? "010-5550 0100" : ""),
     hotline: values.APRON_HOTLINE ?? (demo ? "400-555-0199" : ""),
   };
+};
+
+const requestLogOf = (said: string): Config["requestLog"] => {
+  if (said === "off") return { share: 0, refused: false };
+  if (said === "refused" || said === "all") return { share: said === "all" ? 1 : 0, refused: true };
+  return { share: Number(said), refused: true };
 };
 
 const neededInProduction = ["APRON_SECRET", "APRON_SMTP_URL", "APRON_SMS_URL", "APRON_HOSTS_URL"];

@@ -20,6 +20,13 @@ export interface TransactionLimits {
   readonly mayWait?: true;
 }
 
+/** Connections of an instance in use and not, and how many wait for one. */
+export interface PoolLoad {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** The one store API in front of the embedded database and of PostgreSQL. */
 export interface Database {
   readonly kind: "embedded" | "postgres";
@@ -56,6 +63,8 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void, missed?: () => void): Promise<() => void>;
   /** Renews what the planner knows of the tables: after many rows were written at once. */
   analyze(): Promise<void>;
+  /** How busy the connections of this instance are; undefined where there is but one. */
+  load(): PoolLoad | undefined;
   /** Whether it answers now; false after 2 s without an answer. */
   ready(): Promise<boolean>;
   /** Waits for work under way, then closes. */

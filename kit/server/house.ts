@@ -12,6 +12,7 @@ import type { Outbox } from "./messages/index.ts";
 import type { Quotas } from "./quota.ts";
 import type { Seals } from "./seals/index.ts";
 import type { Todos } from "./todos.ts";
+import type { Watch } from "./watch.ts";
 
 /**
  * What the app hands to the house besides kit's own parts: ways to the world outside that kit does not know. Each
@@ -39,4 +40,5 @@ export interface House extends Outside {
   readonly files: Files;
   readonly live: Live;
   readonly todos: Todos;
+  readonly watch: Watch;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { instantOf } from "./clock.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.ts";
 
@@ -37,19 +37,22 @@ const recorder = (name: string, work: (data: unknown) => Promise<void> = async (
 describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("jobs on %s", (server) => {
   let opened: TestDatabase;
   let started: Jobs[] = [];
+  let patience: Parameters<typeof openJobs>[0]["patience"];
   beforeAll(async () => {
     opened = await testDatabase(server);
   });
   afterEach(async () => {
     await Promise.all(started.map((jobs) => jobs.stop()));
     started = [];
+    patience = undefined;
   });
   afterAll(() => opened.drop());
 
   const instances = async (...lists: Job[][]): Promise<Jobs[]> => {
     started = await Promise.all(
       lists.map(async (list, place) => {
-        const jobs = openJobs({ database: place === 0 ? opened.database : await opened.again(), log });
+        const database = place === 0 ? opened.database : await opened.again();
+        const jobs = openJobs({ database, log, ...(patience && { patience }) });
         await jobs.start(list);
         return jobs;
       }),
@@ -141,13 +144,60 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("jobs on %s", (
     ]);
   });
 
-  test("crons are kept in Asia/Shanghai, one line each, and go when nobody declares them any more", async () => {
-    const cron = (name: string, when: string): Job => ({ name, cron: when, run: async () => {} });
-    const written = () => opened.database.execute("select key, cron, timezone from pgboss.schedule order by key");
+  const cron = (name: string, when: string): Job => ({ name, cron: when, run: async () => {} });
+  const written = () => opened.database.execute("select key, cron, timezone from pgboss.schedule order by key");
+
+  test("crons are kept in Asia/Shanghai, one line each; an older version leaves those of a newer one alone", async () => {
     await instances([cron("night", "0 2 * * *"), cron("noon", "0 12 * * *")]);
     await started[0]?.stop();
     await instances([cron("night", "30 2 * * *")], [cron("night", "30 2 * * *")]);
-    expect(await written()).toEqual([{ key: "night", cron: "30 2 * * *", timezone: "Asia/Shanghai" }]);
+    expect(await written()).toEqual([
+      { key: "night", cron: "30 2 * * *", timezone: "Asia/Shanghai" },
+      { key: "noon", cron: "0 12 * * *", timezone: "Asia/Shanghai" },
+    ]);
+  });
+
+  test("beside an older version every run of a newer one's job is done once by the newer, and none fails", async () => {
+    const old = recorder("known");
+    const [knownToo, added] = [recorder("known"), recorder("added")];
+    patience = { first: 1, longest: 1, forgotten: 60_000 };
+    const [first, second] = await instances([old.job], [knownToo.job, added.job]);
+    if (!first || !second) throw new Error("Two instances were started");
+    const count = 60;
+    await Promise.all(
+      Array.from({ length: count }, async (_, number) => {
+        await second.send("added", { number }, { key: `${number}` });
+        await first.send("known", { number });
+      }),
+    );
+    const waiting = "select 1 from pgboss.job where data->>'job' = 'added' and state in ('created', 'retry', 'active')";
+    await vi.waitFor(async () => expect(await opened.database.execute(waiting)).toEqual([]), {
+      timeout: 25_000,
+      interval: 200,
+    });
+    await Promise.all(started.map((jobs) => jobs.stop()));
+    expect(new Set(added.seen.map((data) => JSON.stringify(data))).size).toBe(count);
+    expect(added.seen).toHaveLength(count);
+    const left = await opened.database.execute(
+      "select state::text, count(*) from pgboss.job where data->>'job' = 'added' and state <> 'completed' group by state",
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("what no instance has known for long is dropped, and its cron with it", async () => {
+    patience = { first: 1, longest: 1, forgotten: -1 };
+    const newer = [cron("gone", "0 3 * * *"), cron("stays", "0 3 * * *")];
+    const [first] = await instances(newer);
+    await first?.stop();
+    const stays = recorder("stays");
+    const [jobs] = await instances([stays.job]);
+    if (!jobs) throw new Error("An instance was started");
+    await jobs.send("gone", {}, { key: "cron" });
+    await jobs.send("stays", {}, { afterSeconds: 1 });
+    await stays.times(1);
+    await jobs.stop();
+    expect((await written()).map(({ key }) => key)).not.toContain("gone");
+    expect((await written()).map(({ key }) => key)).toContain("stays");
   });
 
   test("a clock that jumps runs what it jumped over, each once, and nothing when it goes back", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ConstructorOptions, type Db, type JobResult, PgBoss } from "pg-boss";
 import { CronExpressionParser } from "cron-parser";
 import * as z from "zod/mini";
-import type { Instant } from "./clock.ts";
+import { type Instant, systemClock, timestamp } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Log } from "./log.ts";
 
@@ -13,6 +13,14 @@ export interface Job {
   readonly cron?: string;
   run(data: unknown): Promise<void>;
 }
+
+/** Runs nothing and keeps nothing that is asked for: in a drill, whose cases must not be acted on when it is over. */
+export const idleJobs: Jobs = {
+  start: async () => {},
+  send: async () => {},
+  runMissed: async () => {},
+  stop: async () => {},
+};
 
 /** Background work on the database's queue: each run once over all instances, retried, dead-lettered (catalogue 29). */
 export interface Jobs {
@@ -30,8 +38,8 @@ export interface Jobs {
 }
 
 /** All jobs share one queue: few polls, and a start that does not grow with their number. */
-const queue = "apron";
-const deadLetter = "apron_dead";
+export const queue = "apron";
+export const deadLetter = "apron_dead";
 
 /** A failed run is tried five times more, after about 5, 10, 20, 40 and 80 s; then it lies in the dead letter. */
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 } as const;
@@ -52,13 +60,31 @@ const pace = {
 } as const;
 const farewellSeconds = 8;
 const zone = "Asia/Shanghai";
+/** The queue goes by it; the demo's clock may jump. */
+const trueTime = systemClock(() => 0);
 
 interface Parts {
   readonly database: Database;
   readonly log: Log;
 }
 
-const Task = z.object({ job: z.string(), data: z.unknown() });
+/**
+ * `unknownSince`: when an instance first met it that has no such job, milliseconds since 1970, true time. That is one of an
+ * older version, beside a newer one while they are replaced, or of a newer one after the job was taken out.
+ */
+const Task = z.object({ job: z.string(), data: z.unknown(), unknownSince: z.optional(z.number()) });
+
+/**
+ * How long a run waits that an instance has put back for one that knows it, at first and at most; what no instance has known
+ * for so long belongs to no version any more. In milliseconds.
+ */
+interface Patience {
+  readonly first: number;
+  readonly longest: number;
+  readonly forgotten: number;
+}
+
+const usualPatience: Patience = { first: 2000, longest: 60_000, forgotten: 86_400_000 };
 
 /** Makes the queue's tables, or brings them up to date, as their owner: for instances whose own role may not. */
 export const layQueue = async ({ database, log }: Parts): Promise<void> => {
@@ -68,18 +94,43 @@ export const layQueue = async ({ database, log }: Parts): Promise<void> => {
 };
 
 /** Opens the queue; nothing runs before `start`. `laid`: its tables are there, and not this role's to change. */
-export const openJobs = ({ database, log, laid = false }: Parts & { readonly laid?: boolean }): Jobs => {
+export const openJobs = (parts: Parts & { readonly laid?: boolean; readonly patience?: Patience }): Jobs => {
+  const { database, log, laid = false, patience = usualPatience } = parts;
   const boss = bossOn(
     { database, log },
     { useListenNotify: true, ...(laid && { migrate: false, createSchema: false }) },
   );
   let started = false;
   const known = new Map<string, Job>();
-  const run = async (id: string, task: unknown): Promise<JobResult> => {
-    const { job, data } = Task.parse(task);
+
+  /** Left for an instance that knows it: never failed, never counted as a try, and no second time under the same key. */
+  const putBack = async ({ id, singletonKey }: Fetched, task: z.output<typeof Task>): Promise<JobResult> => {
+    const now = trueTime.now();
+    const unknownSince = task.unknownSince ?? now;
+    if (now - unknownSince > patience.forgotten) {
+      log.warn({ job: task.job, id }, "a job that no instance knows any more was dropped");
+      await boss.unschedule(queue, task.job);
+    } else {
+      const pause = Math.min(Math.max(now - unknownSince, patience.first), patience.longest);
+      await boss.send(
+        queue,
+        { ...task, unknownSince },
+        {
+          ...(singletonKey !== null && { singletonKey }),
+          startAfter: timestamp(now + pause),
+        },
+      );
+    }
+    return { id, status: "completed" };
+  };
+
+  const run = async (fetched: Fetched): Promise<JobResult> => {
+    const { id } = fetched;
+    const task = Task.parse(fetched.data);
+    const { job, data } = task;
     try {
       const found = known.get(job);
-      if (!found) throw new Error("This instance knows no such job");
+      if (!found) return await putBack(fetched, task);
       await found.run(data);
       return { id, status: "completed" };
     } catch (error) {
@@ -115,9 +166,8 @@ export const openJobs = ({ database, log, laid = false }: Parts & { readonly lai
       await boss.createQueue(queue, { policy: "short", notify: true, deadLetter, ...retries, ...limits });
       await boss.updateQueue(queue, { ...retries, ...limits });
       await keepSchedules(boss, jobs);
-      await boss.work<unknown>(queue, { ...pace, perJobResults: true }, (batch) =>
-        Promise.all(batch.map(({ id, data }) => run(id, data))),
-      );
+      const options = { ...pace, perJobResults: true, includeMetadata: true } as const;
+      await boss.work<unknown, unknown, typeof options>(queue, options, (batch) => Promise.all(batch.map(run)));
     },
     async runMissed(from, to) {
       const missed = [...known.values()].filter(({ cron }) => cron !== undefined && isDueBetween(cron, from, to));
@@ -126,6 +176,12 @@ export const openJobs = ({ database, log, laid = false }: Parts & { readonly lai
     stop: () => boss.stop({ graceful: true, timeout: farewellSeconds * 1000 }),
   };
 };
+
+interface Fetched {
+  readonly id: string;
+  readonly data: unknown;
+  readonly singletonKey: string | null;
+}
 
 const bossOn = ({ database, log }: Parts, options: ConstructorOptions): PgBoss => {
   const backend = database.kind === "embedded" ? "pglite" : "postgres";
@@ -147,11 +203,13 @@ const storeOf = (database: Database): Db => ({
 const isDueBetween = (cron: string, from: Instant, to: Instant): boolean =>
   CronExpressionParser.parse(cron, { currentDate: from, tz: zone }).next().getTime() <= to;
 
-/** Writes only what changed, and drops what is no longer declared. */
+/**
+ * Writes only what changed. What is not declared here may be a newer version's beside this one, and stays: its runs are put
+ * back, and it goes when nobody has known them for a day.
+ */
 const keepSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
   const written = (await boss.getSchedules(queue)).map(({ key, cron, timezone }) => ({ key, cron, timezone }));
-  for (const { key } of written) if (!wanted.has(key)) await boss.unschedule(queue, key);
   for (const [name, cron] of wanted)
     if (!written.some((is) => is.key === name && is.cron === cron && is.timezone === zone))
       await boss.schedule(queue, cron, { job: name, data: {} }, { tz: zone, key: name, singletonKey: `${name}:cron` });

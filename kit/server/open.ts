@@ -6,13 +6,14 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { openFiles } from "./files/index.ts";
 import type { House, Outside } from "./house.ts";
-import { openJobs } from "./jobs.ts";
+import { idleJobs, openJobs } from "./jobs.ts";
 import { openLive } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { openOutbox } from "./messages/index.ts";
 import { quotasOn } from "./quota.ts";
 import { sealsOf } from "./seals/index.ts";
 import { openTodos } from "./todos.ts";
+import { openWatch } from "./watch.ts";
 
 /** Opens every part of the house over one database; nothing in it decides anything in process memory. */
 export const openHouse = async (
@@ -37,12 +38,13 @@ export const openHouse = async (
     sessions,
     live,
     todos: openTodos({ database, clock, live }),
+    watch: openWatch(),
     tickets: openTickets({ database, clock, seals }),
     captcha: openCaptcha({ database, clock, quotas, seals }),
     codes: openCodes({ database, clock, quotas, seals, outbox }),
     passwords: await openPasswords(),
     audit: openAudit({ database, clock }),
-    jobs: openJobs({ database, log, laid: config.migrationUrl !== undefined }),
+    jobs: config.drill ? idleJobs : openJobs({ database, log, laid: config.migrationUrl !== undefined }),
     files: openFiles({ config, clock, database, log, seals }),
   };
 };

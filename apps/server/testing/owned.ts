@@ -120,6 +120,8 @@ const others: readonly RegExp[] = [
   // Faults, cases, exercises, maintenance, the roster and their templates are the staff's in common.
   /^\/cass\/(reportFaultDetails|reportObstaclesDetails|reportWorkDetails|faultCase|etlFeedback)\//,
   /^\/cass\/onDutyManagement\/detail$/,
+  // So are handover logs; who accepts one and who adds to it is proven beside them.
+  /^\/cass\/handover\/(detail|accept|remark)$/,
   // So are resources: resource.test.ts.
   /^\/cass\/resource\/detail$/,
   // What is known of airports is for all who pass the gate; whose a unit is to write, beside facts.

@@ -18,7 +18,7 @@ export const compressAssets = (): Plugin => {
       folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
     writeBundle: async () => {
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      const names = (await readdir(folder)).filter((name) => /\.(m?js|css|svg)$/.test(name));
       await Promise.all(
         names.map(async (name) => {
           const file = join(folder, name);

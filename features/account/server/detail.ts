@@ -20,7 +20,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { addressBlock } from "@apron/kit/server/network";
-import { accountLimits, type getHolderAccount } from "../contract.ts";
+import { accountLimits, type getHolderAccount, requestKinds } from "../contract.ts";
 import { eventWords, requestKindWords } from "../texts.ts";
 import { holderAccount, noteLook, rowOf, timeOf } from "./finding.ts";
 import { numberOf } from "./rules.ts";
@@ -71,8 +71,14 @@ export const eventShown = (event: KeptEvent, nameOf: Names, language: Language):
   by: nameOf(event.done_by),
   time: wallTime(event.done_at),
   reason: event.reason,
-  detail: event.detail,
+  detail: requestNamed(event.detail, language),
 });
+
+/** What was asked for, where a step of a request names it. */
+const requestNamed = (detail: string, language: Language): string => {
+  const kind = requestKinds.find((one) => one === detail);
+  return kind ? say(language, requestKindWords[kind]) : detail;
+};
 
 /** Staff by their account names; what the portal does by itself is done by nobody. */
 export const staffNames = async (house: House, ids: readonly (string | null)[]): Promise<Names> => {

@@ -1,4 +1,4 @@
-import { type AgentId, bindingsOf, type Supplement, supplementsOf, tellHolder } from "@apron/features/agents/server";
+import { type AgentId, bindingsOf, type Supplement, supplementsOf, tellHolders } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import { maskEmail } from "@apron/kit/contract/addresses";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
@@ -10,7 +10,7 @@ import { accountImports, accountLimits } from "../contract.ts";
 import type { SupplementField } from "../texts-desk.ts";
 import { accountMessages, type EventKind } from "../texts.ts";
 import { factsIn, importRules, systemNamed, type SupplementTexts } from "./import-columns.ts";
-import { tellMailboxes } from "./numbers.ts";
+import { mailboxMessages } from "./numbers.ts";
 import type { Stores } from "./stores.ts";
 
 type Plan = ImportPlan<SupplementField>;
@@ -25,7 +25,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
   what: "account",
   sealed: true,
   most: accountLimits.importRows,
-  nameOf: ({ system, agentNumber }) => `${system} ${agentNumber}`,
+  nameOf: keyOf,
   known: async (rows) =>
     (await supplementsOf(house).ofAll(rows.flatMap(agentIn))).map((stands) => ({
       id: stands.id,
@@ -33,29 +33,34 @@ const planOf = (house: House, stores: Stores): Plan => ({
       texts: textsOf(stands),
     })),
   write: async ({ added, changed }, { by }) => {
-    const kept: KeptRow[] = [];
-    for (const texts of added) kept.push({ id: await addOne(house, stores, texts, by), left: 1, before: null });
-    const stood = await standing(house, changed);
-    for (const { id, version, texts } of changed) {
-      const before = stood.get(id);
-      if (!before || !(await supplementsOf(house).change(id, version, factsIn(texts), by)))
-        throw refuse(importRefusals.E11009);
-      kept.push({ id, left: version + 1, before: textsOf(before) });
-      await follow(house, stores, before, { kind: "file", email: texts.email, reason: texts.reason, by });
-    }
-    return kept;
+    const [ids, before] = [await addAll(house, added, by), await changeAll(house, changed, by)];
+    await follow(house, stores, by, "file", [
+      ...added.map((texts) => ({ ...texts, before: "" })),
+      ...changed.map(({ texts }, at) => ({ ...texts, before: before[at]?.email ?? "" })),
+    ]);
+    return [
+      ...ids.map((id): KeptRow => ({ id, left: 1, before: null })),
+      ...changed.map(({ id, version }, at): KeptRow => {
+        const stood = before[at];
+        return { id, left: version + 1, before: stood ? textsOf(stood) : null };
+      }),
+    ];
   },
   takeBack: async (kept, { by }) => {
     const stands = await supplementsOf(house).findAll(kept.map(({ id }) => id));
-    const now = new Map(stands.map((one) => [one.id, one]));
-    for (const { id, left, before } of kept) {
-      const done = before
-        ? await supplementsOf(house).change(id, left, factsIn(before), by)
-        : await supplementsOf(house).remove(id, left);
-      const stood = now.get(id);
-      if (!done || !stood) throw refuse(importRefusals.E11010);
-      await follow(house, stores, stood, { kind: "takenBack", email: before?.["email"] ?? "", reason: "", by });
-    }
+    const texts = new Map(kept.map(({ id, before }) => [id, before]));
+    const over = kept.flatMap(({ id, left, before }) =>
+      before ? [{ id, version: left, facts: factsIn(before) }] : [],
+    );
+    const gone = kept.flatMap(({ id, left, before }) => (before ? [] : [{ id, version: left }]));
+    const undone = (await supplementsOf(house).changeAll(over, by)) + (await supplementsOf(house).removeAll(gone));
+    if (undone < kept.length) throw refuse(importRefusals.E11010);
+    const rows = stands.map((stood) => ({
+      ...textsOf(stood),
+      before: stood.email,
+      email: texts.get(stood.id)?.["email"] ?? "",
+    }));
+    await follow(house, stores, by, "takenBack", rows);
   },
   sample: [
     {
@@ -72,41 +77,72 @@ const planOf = (house: House, stores: Stores): Plan => ({
   names: async (ids) => await accountsOf(house).names(ids),
 });
 
-const addOne = async (house: House, stores: Stores, texts: SupplementTexts, by: string): Promise<string> => {
-  const [agent] = agentIn(texts);
-  const id = agent && (await supplementsOf(house).add(agent, factsIn(texts), by));
-  if (!agent || id === undefined) throw refuse(importRefusals.E11009);
-  const { email, reason } = texts;
-  await follow(house, stores, { ...agent, email: "" }, { kind: "file", email, reason, by });
-  return id;
+/** Says what is new of work numbers; refused where somebody was first. */
+const addAll = async (house: House, added: readonly SupplementTexts[], by: string): Promise<string[]> => {
+  const rows = added.flatMap((texts) => agentIn(texts).map((agent) => ({ ...agent, facts: factsIn(texts) })));
+  const ids = await supplementsOf(house).addAll(rows, by);
+  if (!ids || ids.length < added.length) throw refuse(importRefusals.E11009);
+  return ids;
 };
 
-const standing = async (
+/** Says otherwise than what the rows were compared with; what stood there, in their order. */
+const changeAll = async (
   house: House,
-  changed: readonly { readonly texts: SupplementTexts }[],
-): Promise<Map<string, Supplement>> => {
-  const found = await supplementsOf(house).ofAll(changed.flatMap(({ texts }) => agentIn(texts)));
-  return new Map(found.map((one) => [one.id, one]));
+  changed: Parameters<Plan["write"]>[0]["changed"],
+  by: string,
+): Promise<Supplement[]> => {
+  const stood = new Map((await supplementsOf(house).findAll(changed.map(({ id }) => id))).map((one) => [one.id, one]));
+  const done = await supplementsOf(house).changeAll(
+    changed.map(({ id, version, texts }) => ({ id, version, facts: factsIn(texts) })),
+    by,
+  );
+  if (done < changed.length) throw refuse(importRefusals.E11009);
+  return changed.flatMap(({ id }) => stood.get(id) ?? []);
 };
 
-/** What follows one row: it is written down for whoever looks next, and whom it concerns is told. */
+/** A row that was written, with the mailbox that was preset before. */
+type WrittenRow = Pick<SupplementTexts, "system" | "agentNumber" | "email" | "reason"> & { readonly before: string };
+
+/** What follows the rows: they are written down for whoever looks next, and whom each concerns is told. */
 const follow = async (
   house: House,
   { events }: Stores,
-  before: AgentId & { readonly email: string },
-  done: { readonly kind: EventKind; readonly email: string; readonly reason: string; readonly by: string },
+  by: string,
+  kind: EventKind,
+  rows: readonly WrittenRow[],
 ): Promise<void> => {
-  const { system, agentNumber } = before;
-  const { kind, email, reason, by } = done;
-  const detail = email === "" ? "" : maskEmail(email);
-  const binding = await bindingsOf(house).ofAgent(before);
-  await events.add({ accountId: binding?.accountId, system, agentNumber, kind, reason, detail, by });
-  await tellMailboxes(house, agentNumber, before.email, email);
-  if (binding && reason !== "")
-    await tellHolder(house, binding.accountId, accountMessages.supplemented, { number: agentNumber, reason });
+  const bound = await bindingsOf(house).ofAgents(rows.flatMap(agentIn));
+  const holders = new Map(bound.map((one) => [keyOf(one), one.accountId]));
+  await events.add(
+    ...rows.map(({ email, reason, ...agent }) => ({
+      accountId: holders.get(keyOf(agent)),
+      system: agent.system,
+      agentNumber: agent.agentNumber,
+      kind,
+      reason,
+      detail: email === "" ? "" : maskEmail(email),
+      by,
+    })),
+  );
+  await house.outbox.postAll(
+    rows.flatMap(({ agentNumber, before, email }) => mailboxMessages(agentNumber, before, email)),
+  );
+  await tellHolders(
+    house,
+    rows.flatMap(({ reason, ...agent }) => {
+      const accountId = holders.get(keyOf(agent));
+      const values = { number: agent.agentNumber, reason };
+      return accountId === undefined || reason === ""
+        ? []
+        : [{ accountId, kind: "agent" as const, text: accountMessages.supplemented, values }];
+    }),
+  );
 };
 
-const agentIn = ({ system, agentNumber }: SupplementTexts): AgentId[] => {
+const keyOf = ({ system, agentNumber }: { readonly system: string; readonly agentNumber: string }): string =>
+  `${system} ${agentNumber}`;
+
+const agentIn = ({ system, agentNumber }: Pick<SupplementTexts, "system" | "agentNumber">): AgentId[] => {
   const known = systemNamed(system);
   return known ? [{ system: known, agentNumber }] : [];
 };

@@ -100,7 +100,7 @@ export const preset = async (
     const next = await write(house, body, before, { ...(before ?? nothingSaid), email }, caller.accountId);
     const detail = email === "" ? "—" : maskEmail(email);
     await record(house, stores, body, { kind: "presetEmail", reason, detail, by: caller.accountId });
-    await tellMailboxes(house, agentNumber, before?.email ?? "", email);
+    await house.outbox.postAll(mailboxMessages(agentNumber, before?.email ?? "", email));
     await tellBound(house, body, accountMessages.presetHolder, { reason, email: detail });
     return next;
   });
@@ -136,24 +136,23 @@ export const supplement = async (
   return { version: written };
 };
 
-/** Tells whoever had the mailbox and whoever has it now. */
-export const tellMailboxes = async (house: House, number: string, before: string, after: string): Promise<void> => {
-  if (before === after) return;
+/** What whoever had the mailbox and whoever has it now are told. */
+export const mailboxMessages = (number: string, before: string, after: string) => {
   const told = [
     [before, "account.presetOld", accountMessages.presetOld],
     [after, "account.presetNew", accountMessages.presetNew],
   ] as const;
-  for (const [to, purpose, text] of told)
-    if (to !== "")
-      await house.outbox.post({
-        channel: "email",
-        to,
-        purpose,
-        language: "zh",
-        subject: accountMessages.subject,
-        text,
-        values: { number },
-      });
+  return told
+    .filter(([to]) => before !== after && to !== "")
+    .map(([to, purpose, text]) => ({
+      channel: "email" as const,
+      to,
+      purpose,
+      language: "zh" as const,
+      subject: accountMessages.subject,
+      text,
+      values: { number },
+    }));
 };
 
 /** What its host says, with what is said here in its place; undefined while it does not answer. */

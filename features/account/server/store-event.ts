@@ -20,28 +20,33 @@ export interface Done {
   readonly by: string;
 }
 
+/** Rows of one statement. */
+const rowsAtOnce = 1000;
+
 /** What was done to accounts and work numbers at the desk, for whoever looks at them next. */
 export const eventsOf = ({ database, clock }: Pick<House, "database" | "clock">) => {
   const latest = () =>
     database.sql.selectFrom("account_event").selectAll().orderBy("id", "desc").limit(accountLimits.recent);
   return {
     add: async (...done: readonly Done[]): Promise<void> => {
-      if (done.length === 0) return;
-      await database.sql
-        .insertInto("account_event")
-        .values(
-          done.map(({ accountId, system, agentNumber, kind, reason, detail, by }) => ({
-            account_id: accountId ?? null,
-            system: system ?? "",
-            agent_number: agentNumber ?? "",
-            kind,
-            reason: reason ?? "",
-            detail: detail ?? "",
-            done_by: by,
-            done_at: timestamp(clock.now()),
-          })),
-        )
-        .execute();
+      for (let first = 0; first < done.length; first += rowsAtOnce)
+        await database.sql
+          .insertInto("account_event")
+          .values(
+            done
+              .slice(first, first + rowsAtOnce)
+              .map(({ accountId, system, agentNumber, kind, reason, detail, by }) => ({
+                account_id: accountId ?? null,
+                system: system ?? "",
+                agent_number: agentNumber ?? "",
+                kind,
+                reason: reason ?? "",
+                detail: detail ?? "",
+                done_by: by,
+                done_at: timestamp(clock.now()),
+              })),
+          )
+          .execute();
     },
 
     ofAccount: async (accountId: string): Promise<KeptEvent[]> =>

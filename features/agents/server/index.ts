@@ -34,7 +34,7 @@ export { refuseUnknown } from "./desk/desk.ts";
 export { type Bound, type Unbound, whenBound, whenUnbound } from "./listeners.ts";
 export { listOf, maskedAddresses } from "./desk/lists.ts";
 export { markAgent } from "./desk/marking.ts";
-export { type News, type NewsValues, passOn, tellHolder, whenTold } from "./news.ts";
+export { type News, type NewsValues, passOn, tellHolder, tellHolders, whenTold } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations/operations.ts";
 export { agentListed, type Proof, provePossession } from "./possession.ts";
 export { selfServiceOf } from "./rules.ts";

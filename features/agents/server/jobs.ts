@@ -1,8 +1,9 @@
-import { HostRefused } from "@apron/hosts";
+import { HostRefused, HostUnavailable, systems } from "@apron/hosts";
 import { Refusal } from "@apron/kit/contract/refusal";
-import { wallTime } from "@apron/kit/server/clock";
+import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
+import { type Stand, walk } from "@apron/kit/server/rounds";
 import * as z from "zod/mini";
 import { type AgentId, agentLimits } from "../contract.ts";
 import { agentMessages } from "../texts.ts";
@@ -21,19 +22,21 @@ import { type Deadline, statesOf } from "./store-state.ts";
 
 /** Who did what the portal does by itself. */
 const nobody = "system";
-const batch = 100;
+/** Seconds until a host that was away is tried again. */
+const awaySeconds = 300;
 const syncJob = "agents.sync";
 
-const Wanted = z.object({ accountId: z.optional(z.string()) });
+/** Of one account; or of all, where `since` is when the round began that a further run goes on with. */
+const Wanted = z.object({ accountId: z.optional(z.string()), since: z.optional(z.number()) });
 
-/** The background work of work numbers (catalogue 29.1, 29.4, 29.7, 29.8, 3.9, 3.32). */
+/** The background work of work numbers (catalogue 29.4, 29.7, 29.8, 29.21, 3.9, 3.32). */
 export const agentJobs = (house: House): Job[] => [
   {
     name: syncJob,
     cron: "30 2 * * *",
     run: async (data) => {
-      const { accountId } = Wanted.parse(data);
-      if (accountId === undefined) await syncAll(house);
+      const { accountId, since } = Wanted.parse(data);
+      if (accountId === undefined) await syncAll(house, since ?? house.clock.now());
       else for (const binding of await bindingsOf(house).ofAccount(accountId)) await sync(house, binding);
     },
   },
@@ -65,23 +68,41 @@ export const syncLater = async (house: House, accountId: string): Promise<void> 
   await house.jobs.send(syncJob, { accountId }, { key: accountId });
 };
 
-const syncAll = async (house: House): Promise<void> => {
-  let last = "";
-  for (;;) {
-    const bindings = await bindingsOf(house).after(last, batch);
-    for (const binding of bindings) await sync(house, binding);
-    const end = bindings.at(-1);
-    if (!end) return;
-    last = end.id;
-  }
+/** Every bound number once a night, system by system at the same time, each gone on with until it is through. */
+const syncAll = async (house: House, since: Instant): Promise<void> => {
+  const stands: readonly Stand[] = await Promise.all(
+    systems.map(
+      async (system) =>
+        await walk(house, {
+          name: `${syncJob}.${system}`,
+          since,
+          next: async (cursor, count) => await bindingsOf(house).afterNumber(system, cursor, count),
+          cursorOf: ({ agentNumber }) => agentNumber,
+          visit: async (binding) => await sync(house, binding),
+          perSecond: house.config.hostsBudget,
+        }),
+    ),
+  );
+  if (stands.includes("more")) await house.jobs.send(syncJob, { since }, { key: "more" });
+  else if (stands.includes("away"))
+    await house.jobs.send(syncJob, { since }, { key: "more", afterSeconds: awaySeconds });
 };
 
-/** Refreshes what is known of a work number; one the host has deleted loses its binding (catalogue 3.32). */
-const sync = async (house: House, binding: Binding): Promise<void> => {
-  // A host that is away is asked the next night; the others are none the worse for it.
-  const facts = await noteHostFacts(house, binding).catch(() => undefined);
-  if (facts?.exists === false)
-    await unbind(house, binding.id, { kind: "cancelled", reason: agentMessages.deletedAtHost, by: nobody });
+/**
+ * Refreshes what is known of a work number; one the host has deleted loses its binding (catalogue 3.32). Whether the host
+ * answered: one number it cannot tell of is asked about the next night, the others are none the worse for it.
+ */
+const sync = async (house: House, binding: Binding): Promise<boolean> => {
+  try {
+    const facts = await noteHostFacts(house, binding);
+    if (!facts.exists)
+      await unbind(house, binding.id, { kind: "cancelled", reason: agentMessages.deletedAtHost, by: nobody });
+    return true;
+  } catch (error) {
+    if (!(error instanceof HostUnavailable))
+      house.log.error({ binding: binding.id, err: error }, "a work number was not synchronised");
+    return false;
+  }
 };
 
 const remindOfDeadlines = async (house: House): Promise<void> => {

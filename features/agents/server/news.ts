@@ -43,6 +43,19 @@ export const tellHolder = async (
   if (account && address) await tellAddress(house, address, account.language, text, values);
 };
 
+/** Tells many accounts with live bindings, each of one of its work numbers; in the running transaction, if any. */
+export const tellHolders = async (house: House, all: readonly News[]): Promise<void> => {
+  for (const news of all) await passOn(house, news);
+  const accounts = await accountsOf(house).findAll([...new Set(all.map(({ accountId }) => accountId))]);
+  await house.outbox.postAll(
+    all.flatMap(({ accountId, text, values }) => {
+      const account = accounts.get(accountId);
+      const [address] = account ? addressesOf(account) : [];
+      return account && address ? [messageTo(address, account.language, text, values)] : [];
+    }),
+  );
+};
+
 /** Puts what happened to a work number among the alerts of its holder (catalogue 21.7). */
 export const alertHolder = async (house: House, accountId: string, kind: AlertKind, about: string): Promise<void> => {
   const account = await accountsOf(house).find(accountId);
@@ -57,11 +70,20 @@ export const tellAddress = async (
   text: Word,
   values: NewsValues,
 ): Promise<void> => {
+  await house.outbox.post(messageTo({ channel, address }, language, text, values));
+};
+
+const messageTo = (
+  { channel, address }: { readonly channel: "sms" | "email"; readonly address: string },
+  language: "zh" | "en",
+  text: Word,
+  values: NewsValues,
+) => {
   const said = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === "object" ? say(language, value) : value,
   ]);
-  await house.outbox.post({
+  return {
     channel,
     to: address,
     purpose: "agents.news",
@@ -69,5 +91,5 @@ export const tellAddress = async (
     subject: agentMessages.subject,
     text,
     values: Object.fromEntries(said),
-  });
+  };
 };

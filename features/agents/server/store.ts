@@ -67,9 +67,30 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
     return row && bindingOf(row);
   },
 
+  /** The live bindings of these work numbers. */
+  ofAgents: async (agents: readonly AgentId[]): Promise<Binding[]> => {
+    const rows = await liveBindings(database, "id")
+      .where(
+        sql<boolean>`(agent_binding.system, agent_binding.agent_number) in (select * from unnest(
+          ${agents.map(({ system }) => system)}::text[], ${agents.map(({ agentNumber }) => agentNumber)}::text[]))`,
+      )
+      .execute();
+    return rows.map(bindingOf);
+  },
+
   /** The live bindings after this id in the order of their ids, at most `count`: how a job walks through all of them. */
   after: async (id: string, count: number): Promise<Binding[]> => {
     const rows = await liveBindings(database, "id").where("agent_binding.id", ">", id).limit(count).execute();
+    return rows.map(bindingOf);
+  },
+
+  /** The live bindings of a system after this work number in their order, at most `count`. */
+  afterNumber: async (system: AgentSystem, agentNumber: string, count: number): Promise<Binding[]> => {
+    const rows = await liveBindings(database, "number")
+      .where("agent_binding.system", "=", system)
+      .where("agent_binding.agent_number", ">", agentNumber)
+      .limit(count)
+      .execute();
     return rows.map(bindingOf);
   },
 
@@ -215,7 +236,7 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
   },
 });
 
-const liveBindings = (database: House["database"], order: "main" | "id" = "main") =>
+const liveBindings = (database: House["database"], order: "main" | "id" | "number" = "main") =>
   database.sql
     .selectFrom("agent_binding")
     .leftJoin("agent_abnormal", (join) =>
@@ -238,6 +259,7 @@ const liveBindings = (database: House["database"], order: "main" | "id" = "main"
     ])
     .where("agent_binding.ended_at", "is", null)
     .$if(order === "main", (query) => query.orderBy("agent_binding.main_use", "desc").orderBy("agent_binding.bound_at"))
+    .$if(order === "number", (query) => query.orderBy("agent_binding.agent_number"))
     .orderBy("agent_binding.id");
 
 const bindingOf = (row: Awaited<ReturnType<ReturnType<typeof liveBindings>["execute"]>>[number]): Binding => ({

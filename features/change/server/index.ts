@@ -57,6 +57,22 @@ export const changesBefore = async (
   return await briefsOf(house, found);
 };
 
+/** The changes of an airport, the latest window first, those to come among them. */
+export const changesAt = async (house: House, officeCode: string, most: number): Promise<ChangeBrief[]> => {
+  const anything = {
+    keyword: "",
+    status: "",
+    level: "",
+    type: "",
+    department: "",
+    startTime: "",
+    endTime: "",
+  } as const;
+  const wanted = { ...anything, airports: [officeCode] };
+  const { list } = await storeOf(house.database).page(wanted, house.clock.now(), { currentPage: 1, pageSize: most });
+  return await briefsOf(house, list);
+};
+
 /** A change by its id or number. */
 export const changeOf = async (house: House, idOrNumber: string): Promise<ChangeBrief | undefined> => {
   const store = storeOf(house.database);
@@ -67,6 +83,10 @@ export const changeOf = async (house: House, idOrNumber: string): Promise<Change
 /** Changes whose number, title, system, owner, software or lines contain a keyword, the latest first. */
 export const findChanges = async (house: House, keyword: string, most: number): Promise<ChangeBrief[]> =>
   await briefsOf(house, await storeOf(house.database).like(keyword, most));
+
+/** Changes that are planned, approved or under way and whose windows are open between two instants, in their order. */
+export const changesBetween = async (house: House, from: Instant, until: Instant): Promise<ChangeBrief[]> =>
+  await briefsOf(house, await storeOf(house.database).liveBetween(from, until));
 
 /** Maintenance that approved changes announce: of which hosts and airports, when (catalogue 28.5). */
 export const announcedChanges = async (house: House) =>

@@ -46,7 +46,8 @@ beforeAll(async () => {
     template,
     record,
   ];
-  portal = await openTestPortal([...doors, fault, line, delimitation]);
+  const filled = ["login.cast", "airport.airports", "template.fault", "line.lines", "delimitation.topology"];
+  portal = await openTestPortal([...doors, fault, line, delimitation], {}, { demo: filled });
 }, 180_000);
 afterAll(async () => await portal.close());
 beforeEach(async () => {
@@ -225,10 +226,10 @@ describe("what follows from a run", () => {
     const { result: templates } = await engineer.post("/cass/reportFaultDetails/getFaultTempleList");
     const [first] = templates;
     const saved = await engineer.post("/cass/reportFaultDetails/save", {
+      ...result,
       templateId: first.templateId,
       templateVersion: first.version,
       details: JSON.stringify(await filledForm(first.templateId, first.version)),
-      ...result,
       delimitationId: run.taskId,
     });
     expect(saved.status, saved.raw).toBe("200");
@@ -283,7 +284,7 @@ describe("the topology", () => {
   });
 
   it("says everything that is wrong at its field", async () => {
-    const wrong = { ...assigned, place: "XXX", probe: "nowhere", okMs: 9, slowMs: 9 };
+    const wrong = { ...assigned, place: "QQQ", probe: "nowhere", okMs: 9, slowMs: 9 };
     const { result } = await administrator.post(`${desk}/saveAssignment`, wrong);
     expect(Object.keys(result.fields).toSorted()).toEqual(["place", "probe", "slowMs"]);
   });
@@ -326,7 +327,7 @@ describe("the topology", () => {
         {},
       );
     const wrong = await sent([
-      "离港线路,XXX,终端,probe-PVG,",
+      "离港线路,QQQ,终端,probe-PVG,",
       "离港线路,PVG,月球,probe-PVG,",
       "离港线路,PVG,终端,nowhere,",
     ]);

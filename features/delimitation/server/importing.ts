@@ -34,12 +34,12 @@ const planOf = (house: House, topology: Topology): Plan => ({
   },
   write: async (rows, change) => await writeAll(topology, rows, change),
   takeBack: async (kept, change) => {
-    for (const { id, left, before } of kept) {
-      const done = before
-        ? await topology.change({ id, version: left }, factsIn(before), change)
-        : await topology.remove(id, left);
-      if (!done) throw refuse(importRefusals.E11010);
-    }
+    const over = kept.flatMap(({ id, left, before }) =>
+      before ? [{ id, version: left, facts: factsIn(before) }] : [],
+    );
+    const gone = kept.flatMap(({ id, left, before }) => (before ? [] : [{ id, version: left }]));
+    const undone = (await topology.changeAll(over, change)) + (await topology.removeAll(gone));
+    if (undone < kept.length) throw refuse(importRefusals.E11010);
   },
   sample,
   names: async (ids) => await accountsOf(house).names(ids),
@@ -64,13 +64,14 @@ const writeAll = async (
 ): Promise<KeptRow[]> => {
   const fresh = added.map((texts) => ({ id: randomUUID(), ...factsIn(texts) }));
   if ((await topology.addAll(fresh, change)) < fresh.length) throw refuse(importRefusals.E11009);
-  const kept: KeptRow[] = fresh.map(({ id }) => ({ id, left: 1, before: null }));
   const stood = new Map((await topology.assignments(changed.map(({ id }) => id))).map((row) => [row.id, row]));
-  for (const { id, version, texts } of changed) {
-    const before = stood.get(id);
-    if (!before || !(await topology.change({ id, version }, factsIn(texts), change)))
-      throw refuse(importRefusals.E11009);
-    kept.push({ id, left: version + 1, before: textsIn(before) });
-  }
-  return kept;
+  const edits = changed.map(({ id, version, texts }) => ({ id, version, facts: factsIn(texts) }));
+  if ((await topology.changeAll(edits, change)) < edits.length) throw refuse(importRefusals.E11009);
+  return [
+    ...fresh.map(({ id }): KeptRow => ({ id, left: 1, before: null })),
+    ...edits.map(({ id, version }): KeptRow => {
+      const before = stood.get(id);
+      return { id, left: version + 1, before: before ? textsIn(before) : null };
+    }),
+  ];
 };

@@ -1,4 +1,5 @@
-import { lineNamed } from "@apron/features/line/server";
+import { firewallQueryUrl } from "@apron/features/firewall/contract";
+import { type LineBrief, lineNamed } from "@apron/features/line/server";
 import { lineStates } from "@apron/features/line/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -14,7 +15,7 @@ import { delimitationRefusals } from "../texts.ts";
 import { faultsOfRun } from "./fault-part.ts";
 import { linesAt } from "./lines.ts";
 import { placeOf } from "./places.ts";
-import { differencesFrom } from "./rules.ts";
+import { differencesFrom, type Finding } from "./rules.ts";
 import type { StoredRun } from "./store.ts";
 import { textOf, verdictOf } from "./verdict.ts";
 import { careForRuns, type Stores } from "./walking.ts";
@@ -78,6 +79,7 @@ export const wholeRun = async (
   const { finding } = run;
   const line = finding && finding.lineNo !== "" ? await lineNamed(house, finding.lineNo) : undefined;
   const good = run.state === "done" ? await runs.lastGood(run) : undefined;
+  const lines = await linesAt(house, run.kind, run.place);
   const isAdministrator = caller.roles.includes(roles.configurationAdministrator.id);
   return {
     ...rowOf(run, names(run.account_id), language),
@@ -91,7 +93,21 @@ export const wholeRun = async (
     faults: await faultsOfRun(house, run.id),
     maySetLine: isAdministrator && finding?.outcome === "line" && line !== undefined && line.state !== "down",
     lineRoute: line?.route ?? "",
+    firewallRoute: finding && finding.outcome !== "healthy" ? firewallRouteOf(finding, lines) : "",
   };
+};
+
+/** The firewall's rules about the line that has to carry now: the one that stands by, else the one that was named, else the first. */
+const firewallRouteOf = (
+  { lineNo, backupLine }: Pick<Finding, "lineNo" | "backupLine">,
+  lines: readonly LineBrief[],
+): string => {
+  const wanted =
+    lines.find(({ lineName }) => backupLine !== "" && lineName === backupLine) ??
+    lines.find((one) => lineNo !== "" && one.lineNo === lineNo) ??
+    lines[0];
+  const [address = ""] = wanted?.ip.split(/[\s,，、;；]+/u) ?? [];
+  return address === "" ? "" : firewallQueryUrl({ sourceIp: address });
 };
 
 /** Whom to call about a line. */

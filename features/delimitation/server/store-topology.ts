@@ -215,8 +215,32 @@ export const topologyOf = (database: Database) => ({
       { ...facts, changed_by: by, changed_at: timestamp(at) },
     ),
 
+  /** Writes over many that were seen; how many of them nobody changed since. */
+  changeAll: async (
+    all: readonly { readonly id: string; readonly version: number; readonly facts: AssignmentFacts }[],
+    { by, at }: Written,
+  ): Promise<number> => {
+    const rows = all.map(({ id, version, facts }) => ({ ...facts, id, version }));
+    const { numAffectedRows } = await sql`
+      update delimitation_assignment a set kind = n.kind, place = n.place, step = n.step, probe = n.probe,
+        target = n.target, ok_ms = n.ok_ms, slow_ms = n.slow_ms, changed_by = ${by},
+        changed_at = ${timestamp(at)}::timestamptz, version = a.version + 1
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id text, version int, kind text, place text, step text,
+        probe text, target text, ok_ms int, slow_ms int)
+      where a.id = n.id and a.version = n.version`.execute(database.sql);
+    return Number(numAffectedRows ?? 0n);
+  },
+
   remove: async (id: string, version: number): Promise<boolean> =>
     await removeSeen(database, "delimitation_assignment", { id, version }),
+
+  /** Removes many that were seen; how many of them nobody changed since. */
+  removeAll: async (all: readonly { readonly id: string; readonly version: number }[]): Promise<number> => {
+    const { numAffectedRows } = await sql`
+      delete from delimitation_assignment a using jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as n (id text, version int)
+      where a.id = n.id and a.version = n.version`.execute(database.sql);
+    return Number(numAffectedRows ?? 0n);
+  },
 
   /** What somebody has said of steps' thresholds. */
   thresholds: async (): Promise<ReadonlyMap<RunStep, Threshold & { readonly version: number }>> => {

@@ -96,6 +96,9 @@ const Finding = ({ run }: { readonly run: Run }) => {
                 />
               )}
               {run.lineRoute !== "" && <ButtonLink to={run.lineRoute}>{say(delimitationTexts.seeLine)}</ButtonLink>}
+              {run.firewallRoute !== "" && (
+                <ButtonLink to={run.firewallRoute}>{say(delimitationTexts.seeFirewall)}</ButtonLink>
+              )}
             </span>
           </div>
         ) : (
@@ -129,7 +132,7 @@ const About = ({ run }: { readonly run: Run }) => {
           : []),
         {
           label: say(kitTexts.remark),
-          value: run.simulated ? <Tag>{say(delimitationTexts.simulatedHint)}</Tag> : "",
+          value: run.simulated ? say(delimitationTexts.simulatedHint) : "",
         },
         ...(run.state === "done" && compare === null
           ? [{ label: say(delimitationTexts.difference), value: say(delimitationTexts.noGood) }]

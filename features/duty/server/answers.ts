@@ -1,6 +1,7 @@
 import type { DutyRecord, KeyDayTag } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
-import { gapsOver } from "./gaps.ts";
+import { callFor } from "./calling.ts";
+import { gapsAmong, gapsOver } from "./gaps.ts";
 import { boardOf, isSearchable, later } from "./rules.ts";
 import { spellingsOf } from "./spellings.ts";
 import { everything } from "./store-shifts.ts";
@@ -62,6 +63,7 @@ export const answers = (house: House, stores: Stores): Answer[] => {
       const whole = { from: `${day} 00:00:00`, until: `${addDays(day, 1)} 00:00:00` };
       return (await gapsOver(stores, whole, body.depaName, wallTime(house.clock.now()))).gaps;
     }),
+    answer(contract.whoToCall, async ({ body }) => await callFor(house, stores, body)),
     answer(contract.dutyNow, async () => await boardNow(house, stores)),
 
     answer(contract.myShifts, async ({ caller, body }) => {
@@ -94,9 +96,15 @@ export const boardNow = async (house: House, stores: Stores) => {
   // Two days ahead show the next handover of every line that works in shifts.
   const around = await stores.shifts.between(everything, now, later(now, 48), now);
   const departments = boardOf(around, now);
+  const ahead = { from: now, until: later(now, 48) };
+  const { gaps } = await gapsAmong(stores, around, ahead, "");
+  const uncovered = gaps
+    .filter(({ startTime }) => startTime === now)
+    .map(({ depaName, postName, endTime }) => ({ depaName, postName, until: endTime === ahead.until ? "" : endTime }));
   const onDuty = departments.flatMap(({ lines }) => lines.flatMap(({ rows }) => rows.map(({ name }) => name)));
   const readings = Object.fromEntries(onDuty.map((name) => [name, readingOf(name)]));
-  return { time: now, departments, keyDays: await tagsOf(stores, now.slice(0, 10)), readings };
+  const keyDays = await tagsOf(stores, now.slice(0, 10));
+  return { time: now, departments, keyDays, uncovered, generalPhone: house.config.dutyPhone, readings };
 };
 
 const readingOf = (name: string): string => {

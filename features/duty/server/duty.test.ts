@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears, dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agreements } from "@apron/features/agreements/server";
+import { airport } from "@apron/features/airport/server";
 import { login } from "@apron/features/login/server";
 import { planning } from "@apron/features/planning/server";
 import type { DutyRecord } from "../record.ts";
@@ -15,7 +16,7 @@ let engineer: Browser;
 let today: string;
 
 beforeAll(async () => {
-  portal = await openTestPortal([agreements, login, duty, planning]);
+  portal = await openTestPortal([agreements, login, duty, planning, airport]);
   engineer = portal.visit();
   await engineer.signIn("13800000001");
   today = dayOf(portal.house.clock.now());
@@ -124,4 +125,86 @@ test("a personal calendar is read with its key alone, until it is revoked or iss
 test("an account hears of its own shifts only", async () => {
   const rows = await shiftsOfAccount(portal.house, (await engineer.get("/cass/agent/query/userInfo")).result.id ?? "");
   expect(new Set(rows.map((row) => row.mobile))).toEqual(new Set(["13800000001"]));
+});
+
+test("the wall hears of a post that nobody covers now, until when, and whom to call instead", async () => {
+  const now = async () => (await engineer.get(`${root}/getNow`)).result;
+  expect((await now()).uncovered).toEqual([]);
+  expect((await now()).generalPhone).toBe(portal.house.config.dutyPhone);
+  const { time } = await now();
+  const [shift] = await portal.house.database.execute(
+    "delete from duty_shift where depa_name = '网络通信部' and post_name = '网络监控' and start_at <= $1 and end_at > $1 returning end_at",
+    [time],
+  );
+  expect(await now()).toMatchObject({
+    uncovered: [{ depaName: "网络通信部", postName: "网络监控", until: shift?.["end_at"] }],
+  });
+});
+
+test("an engineer reads his own year only, the planner everybody's, by department, and both as a workbook", async () => {
+  const year = today.slice(0, 4);
+  const read = async (by: Browser, query = "") => (await by.get(`${root}/getYear?year=${year}${query}`)).result;
+  const own = await read(engineer);
+  expect(own).toMatchObject({ isEverybody: false, own: { name: "李航" }, people: [{ name: "李航" }] });
+  const mine = (
+    await portal.house.database.execute(
+      "select count(*)::int as shifts from duty_shift where mobile = '13800000001' and to_char(start_at, 'YYYY') = $1",
+      [year],
+    )
+  )[0];
+  expect(own.own.shifts).toBe(mine?.["shifts"]);
+  expect(own.own.months).toHaveLength(12);
+  const planner = portal.visit();
+  await planner.signIn("13800000014");
+  const all = await read(planner);
+  expect(all.isEverybody).toBe(true);
+  expect(all.people.length).toBeGreaterThan(100);
+  const ofMain = await read(planner, `&depaName=${encodeURIComponent(main)}`);
+  expect(new Set(ofMain.people.map(({ depaName }: { depaName: string }) => depaName))).toEqual(new Set([main]));
+  const save = (rules: object) => planner.post(`${root}/desk/saveRules`, rules);
+  const seen = all.rules;
+  expect((await save({ ...seen, yearHours: 1, seen: { ...seen, yearHours: 9 } })).status).toBe("409");
+  expect((await save({ ...seen, yearHours: 1, seen })).status).toBe("200");
+  expect((await read(engineer)).own.over).toContain("yearHours");
+  const file = await engineer.get(`${root}/exportYear?year=${year}`);
+  expect([file.http, file.raw.slice(0, 2)]).toEqual([200, "PK"]);
+});
+
+const called = async (question: string) => (await engineer.post(`${root}/whoToCall`, { question })).result;
+
+test("who is to be called for an application at an airport is answered as it is asked, the first line first, with why", async () => {
+  for (const question of ["NewAPP PEK", "Who do I call for NewAPP at PEK now?", "newapp@首都机场", "首都 离港前端"]) {
+    const found = await called(question);
+    expect([question, found.application, found.airportCn]).toEqual([question, "离港前端 NewAPP", "北京首都国际机场"]);
+    expect(found.people[0]).toMatchObject({ line: "one", form: "leader", mobile: expect.stringMatching(/^1\d{10}$/) });
+    expect(found.people[0].until > found.time).toBe(true);
+    expect(found.people.map(({ line }: { line: string }) => line)).toEqual(
+      found.people.map(({ line }: { line: string }) => line).toSorted(),
+    );
+    expect(found.supervisors).toEqual([]);
+  }
+  expect((await called("NewAPP")).application).toBe("离港前端 NewAPP");
+  const choices: string[] = (await called("PEK")).choices;
+  expect(choices.every((choice) => choice.endsWith(" PEK"))).toBe(true);
+});
+
+test("where nobody is on duty for it, it is said who is called instead and who comes next", async () => {
+  const { house } = portal;
+  await house.database.execute(
+    "update airport_application set roster_name = '无人应用' where application_id = 'tsn-newapp'",
+  );
+  const found = await called("NewAPP TSN");
+  expect(found).toMatchObject({
+    application: "无人应用",
+    people: [],
+    next: null,
+    generalPhone: house.config.dutyPhone,
+  });
+  expect(found.supervisors.length).toBeGreaterThan(0);
+});
+
+test("what names nothing that is known is answered with nothing, and a question of operations staff only", async () => {
+  for (const question of ["", "   ", "没有这个应用", "%", "李航"])
+    expect(await called(question)).toMatchObject({ application: "", people: [], supervisors: [] });
+  expect((await portal.visit().post(`${root}/whoToCall`, { question: "NewAPP" })).status).toBe("403");
 });

@@ -1,6 +1,7 @@
 import type { House } from "@apron/kit/server/house";
 import { wallTime } from "@apron/kit/server/clock";
 import { gapsIn, type Stretch } from "../gaps.ts";
+import type { DutyRecord } from "../record.ts";
 import { everything } from "./store-shifts.ts";
 import { type Stores, storesOf } from "./stores.ts";
 
@@ -14,13 +15,26 @@ export interface CoverGap {
 
 /** Gaps of the posts covered around the clock, of one department or of all (""), and whether any shift stands there at all. */
 export const gapsOver = async (
-  { shifts, directory }: Stores,
+  stores: Stores,
   whole: Stretch,
   depaName: string,
   now: string,
+): Promise<{ readonly gaps: CoverGap[]; readonly isPublished: boolean }> =>
+  await gapsAmong(
+    stores,
+    await stores.shifts.between({ ...everything, depaName }, whole.from, whole.until, now),
+    whole,
+    depaName,
+  );
+
+/** The same among shifts that were read already. */
+export const gapsAmong = async (
+  { directory }: Stores,
+  found: readonly DutyRecord[],
+  whole: Stretch,
+  depaName: string,
 ): Promise<{ readonly gaps: CoverGap[]; readonly isPublished: boolean }> => {
   const names = new Map((await directory.departments()).map(({ id, name }) => [id, name]));
-  const found = await shifts.between({ ...everything, depaName }, whole.from, whole.until, now);
   const onPost = Map.groupBy(found, postKey);
   const gaps = (await directory.posts()).flatMap((post) => {
     const department = names.get(post.departmentId) ?? "";

@@ -1,4 +1,3 @@
-import { accountsOf } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -7,10 +6,13 @@ import { peopleOf } from "./accounts.ts";
 import { calendarBetween } from "./holidays.ts";
 import { calendarAnswers } from "./answers-calendar.ts";
 import { boardNow, answers } from "./answers.ts";
-import { applicationParts, containsPattern, dayKind, later } from "./rules.ts";
-import { everything } from "./store-shifts.ts";
+import { yearAnswers } from "./answers-year.ts";
+import { type OnDuty, onDutyIn } from "./on-duty.ts";
+import { containsPattern, dayKind } from "./rules.ts";
 import { storesOf } from "./stores.ts";
+import { type Supervisor, supervisorsIn } from "./supervisors.ts";
 
+export type { OnDuty } from "./on-duty.ts";
 export { callerPeople, peopleOf } from "./accounts.ts";
 export { coverGapsBetween, dutyDepartments, keyDaysBetween } from "./gaps.ts";
 export { calendarBetween, isYearKnown } from "./holidays.ts";
@@ -18,17 +20,25 @@ export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
 export type { StoredPerson } from "./store-directory.ts";
+import { everything as everyShift } from "./store-shifts.ts";
+
 export { everything, searchStatement, searchValuesOf } from "./store-shifts.ts";
 export { storesOf } from "./stores.ts";
 
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */
 export const duty: FeatureDoor = (house) => {
   const stores = storesOf(house);
-  return { name: "duty", answers: [...answers(house, stores), ...calendarAnswers(house, stores)] };
+  return {
+    name: "duty",
+    answers: [...answers(house, stores), ...calendarAnswers(house, stores), ...yearAnswers(house, stores)],
+  };
 };
 
 /** Who is on duty now by department and line, with the next handover and the tags of today. */
 export const onDutyNow = (house: House) => boardNow(house, storesOf(house));
+
+/** Whoever supervises the shift, by name: called when nobody on the roster can be (catalogue 16.8). */
+export const supervisorsOf = async (house: House): Promise<Supervisor[]> => await supervisorsIn(house, storesOf(house));
 
 /** Whether a day from `from` to `to` is a working day: no weekend, no statutory holiday, or a make-up day (catalogue 15.12). */
 export const workdaysBetween = async (house: House, from: string, to: string): Promise<(day: string) => boolean> => {
@@ -77,58 +87,10 @@ export const findDutyPeople = async (house: House, text: string, limit = 10): Pr
 /** So many who match are looked through for those on duty: more than bear one surname in a large house. */
 const mostMatches = 1_000;
 
-/** Somebody on duty for an application. */
-export interface OnDuty {
-  /** The operations account behind the mobile number, if there is one. */
-  readonly accountId?: string;
-  readonly name: string;
-  readonly mobile: string;
-  readonly telephone: string;
-  readonly postName: string;
-  readonly depaName: string;
-  /** one | two */
-  readonly line: string;
-  /** leader | follower */
-  readonly form: string;
-}
+/** Every shift that overlaps a stretch of time, by the wall clock (catalogue 15.14). */
+export const shiftsBetween = async (house: House, from: string, until: string): Promise<DutyRecord[]> =>
+  await storesOf(house).shifts.between(everyShift, from, until, wallTime(house.clock.now()));
 
-/**
- * Who is on duty at an instant for an application, by its whole name in the roster: the first line before the second,
- * leaders before backups, everybody once. Nobody when the roster does not name it.
- */
-export const onDutyFor = async (house: House, applicationName: string, at: number): Promise<OnDuty[]> => {
-  const name = applicationName.trim().toLowerCase();
-  if (name === "") return [];
-  const now = wallTime(at);
-  const shifts = await storesOf(house).shifts.between(
-    { ...everything, appName: applicationName },
-    now,
-    later(now, 1),
-    now,
-  );
-  const serving = shifts.filter(
-    (shift) => shift.stateNum === 1 && applicationParts(shift.appName).some((part) => part.toLowerCase() === name),
-  );
-  const ranked = serving.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const people = Map.groupBy(ranked, (shift) => `${shift.name} ${shift.mobile}`);
-  const once = [...people.values()].flatMap(([first]) => first ?? []);
-  return await Promise.all(
-    once.map(async ({ mobile, telephone, postName, depaName, posttype, form, ...shift }) => {
-      const account =
-        mobile === "" ? undefined : await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
-      return {
-        ...(account && !account.suspension && { accountId: account.id }),
-        name: shift.name,
-        mobile,
-        telephone,
-        postName,
-        depaName,
-        line: posttype,
-        form,
-      };
-    }),
-  );
-};
-
-/** First line leaders, first line backups, then the second line alike. */
-const rankOf = ({ posttype, form }: DutyRecord): number => (posttype === "one" ? 0 : 2) + (form === "leader" ? 0 : 1);
+/** Who is on duty at an instant for an application, as `onDutyIn` says. */
+export const onDutyFor = async (house: House, applicationName: string, at: number): Promise<OnDuty[]> =>
+  await onDutyIn(house, storesOf(house), applicationName, at);

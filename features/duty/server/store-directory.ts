@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import { type DutyRules, usualRules } from "../contract-year.ts";
+import { dutyLimits } from "../record.ts";
 import type { DirectoryKind, DutyApplication, DutyDepartment, DutyPerson, DutyPost } from "../directory.ts";
 import { calendarOf, type Written } from "./store-calendar.ts";
 
@@ -28,8 +30,15 @@ declare module "@apron/kit/server/database" {
       version: number;
     };
     duty_application: { id: string; name: string; version: number };
-    /** One row: hours of rest between two shifts of one person. */
-    duty_setting: { only_row: boolean; rest_hours: number };
+    /** One row: hours of rest between two shifts of one person, and how much one may do; what nobody set is null. */
+    duty_setting: {
+      only_row: boolean;
+      rest_hours: number;
+      month_nights: number | null;
+      year_hours: number | null;
+      year_nights: number | null;
+      year_holidays: number | null;
+    };
   }
 }
 
@@ -98,13 +107,41 @@ export const directoryOf = (database: Database) => ({
       .execute(),
   applications: (): Promise<DutyApplication[]> =>
     database.sql.selectFrom("duty_application").select(["id", "name", "version"]).orderBy("name").execute(),
-  restHours: async (): Promise<number | undefined> =>
-    (await database.sql.selectFrom("duty_setting").select("rest_hours").executeTakeFirst())?.rest_hours,
+  restHours: async (): Promise<number> =>
+    (await database.sql.selectFrom("duty_setting").select("rest_hours").executeTakeFirst())?.rest_hours ??
+    dutyLimits.restHours,
   saveRestHours: async (hours: number): Promise<void> => {
     await database.sql
       .insertInto("duty_setting")
-      .values({ only_row: true, rest_hours: hours })
+      .values({ only_row: true, rest_hours: hours, ...unset })
       .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ rest_hours: hours }))
+      .execute();
+  },
+
+  /** How much of a roster one person may do. */
+  rules: async (): Promise<DutyRules> => {
+    const kept = await database.sql
+      .selectFrom("duty_setting")
+      .select(["month_nights", "year_hours", "year_nights", "year_holidays"])
+      .executeTakeFirst();
+    return {
+      monthNights: kept?.month_nights ?? usualRules.monthNights,
+      yearHours: kept?.year_hours ?? usualRules.yearHours,
+      yearNights: kept?.year_nights ?? usualRules.yearNights,
+      yearHolidays: kept?.year_holidays ?? usualRules.yearHolidays,
+    };
+  },
+  saveRules: async ({ monthNights, yearHours, yearNights, yearHolidays }: DutyRules): Promise<void> => {
+    const rules = {
+      month_nights: monthNights,
+      year_hours: yearHours,
+      year_nights: yearNights,
+      year_holidays: yearHolidays,
+    };
+    await database.sql
+      .insertInto("duty_setting")
+      .values({ only_row: true, rest_hours: dutyLimits.restHours, ...rules })
+      .onConflict((conflict) => conflict.column("only_row").doUpdateSet(rules))
       .execute();
   },
 
@@ -220,6 +257,8 @@ export const directoryOf = (database: Database) => ({
 
   ...calendarOf(database),
 });
+
+const unset = { month_nights: null, year_hours: null, year_nights: null, year_holidays: null };
 
 /** The applications a row lists. */
 const applications = sql`regexp_split_to_array(app_name, '\\s*[,，]\\s*')`;

@@ -3,6 +3,7 @@ import { addDays } from "@apron/kit/server/clock";
 import type { Database, See } from "@apron/kit/server/database";
 import type { DutyRecord } from "../record.ts";
 import { applicationParts, containsPattern, dayWindow, windowOf } from "./rules.ts";
+import type { MonthWork } from "./rules-year.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -150,6 +151,23 @@ export const shiftsOf = (database: Database) => {
         .orderBy("start_at")
         .limit(1_000)
         .execute(),
+    /** What these people do between two wall times, in whatever department, with who does it; soonest first. */
+    ofThese: (
+      personIds: readonly string[],
+      from: string,
+      until: string,
+      now: string,
+    ): Promise<(DutyRecord & { personId: string })[]> =>
+      database.sql
+        .selectFrom("duty_shift")
+        .select([...wire(now), "person_id as personId" as const])
+        .where("person_id", "=", sql<string>`any(${[...personIds]}::text[])`)
+        .where("start_at", ">=", windowOf(from, from).earliest)
+        .where("start_at", "<", until)
+        .where("end_at", ">", from)
+        .orderBy("start_at")
+        .orderBy("id")
+        .execute(),
     /** Shifts of a department still to begin, at most 1,000, soonest first. */
     toCome: (departmentId: string, now: string): Promise<(DutyRecord & { personId: string })[]> =>
       database.sql
@@ -186,6 +204,25 @@ export const shiftsOf = (database: Database) => {
     /** A department's published shifts that begin from the day `first` to before `next`, in order. */
     ofMonth: (departmentId: string, first: string, next: string): Promise<PublishedShift[]> =>
       rosterRows((rows) => rows, departmentId, first, next),
+    /** What these people do in each month of a year; a shift counts where it begins, on a holiday where it begins on one. */
+    workOfYear: async (
+      personIds: readonly string[],
+      year: string,
+      holidays: readonly string[],
+    ): Promise<MonthWork[]> => {
+      const hours = sql`extract(epoch from end_at - start_at) / 3600`;
+      const found = await sql<MonthWork>`
+        select person_id as "personId", to_char(start_at, 'MM') as month, count(*)::int as shifts,
+          coalesce(sum(${hours}) filter (where type <> 'oncall'), 0)::float8 as hours,
+          coalesce(sum(${hours}) filter (where type = 'oncall'), 0)::float8 as "callHours",
+          count(*) filter (where shift = 'night')::int as nights,
+          count(*) filter (where start_at::date = any(${[...holidays]}::date[]))::int as holidays
+        from duty_shift
+        where person_id = any(${[...personIds]}::text[])
+          and start_at >= ${`${year}-01-01`}::timestamp and start_at < ${`${Number(year) + 1}-01-01`}::timestamp
+        group by 1, 2`.execute(database.sql);
+      return found.rows;
+    },
     /** How many published shifts begin from the day `first` to before `next`; "" counts all departments. */
     countBeginning: async (departmentId: string, first: string, next: string): Promise<number> => {
       const { count } = await database.sql

@@ -24,21 +24,22 @@ export const DutyFilters = ({ applied, today, searching, onSearch }: DutyFilters
   const say = useSay();
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  const [expanded, setExpanded] = useState(applied.depaName !== "" || applied.appName !== "");
+  const [expanded, setExpanded] = useState(isNarrowed(applied));
   const [dayMissing, setDayMissing] = useState(false);
   // Back, forward and a reset change what is applied: what was typed gives way to it.
   if (JSON.stringify(seen) !== JSON.stringify(applied)) {
     setSeen(applied);
     setTyped(applied);
     setDayMissing(false);
-    if (applied.depaName !== "" || applied.appName !== "") setExpanded(true);
+    if (isNarrowed(applied)) setExpanded(true);
   }
   const change = (part: Partial<DutySearchFilter>): void => setTyped((before) => ({ ...before, ...part }));
   const search = (): void => {
     if (searching) return;
     const missing = typed.date === noDay;
     setDayMissing(missing);
-    if (!missing) onSearch(trimmed(typed));
+    if (missing) setExpanded(true);
+    else onSearch(trimmed(typed));
   };
   const text = (name: "name" | "postName" | "appName", placeholder?: string) => (
     <Labelled id={`c-${name}`} label={say(dutyTexts[name])}>
@@ -49,24 +50,28 @@ export const DutyFilters = ({ applied, today, searching, onSearch }: DutyFilters
       />
     </Labelled>
   );
+  // A small window shows the name alone until more is asked for: the rows are what one came for.
+  const folds = `duty-folds${expanded ? " is-open" : ""}`;
   return (
     <Filters label={say(dutyWords.filters)} onSearch={search}>
-      <Labelled
-        id="c-date"
-        label={say(dutyTexts.date)}
-        required
-        error={dayMissing ? say(dutyWords.dayMissing) : undefined}
-      >
-        <DayInput
-          {...control("date", shownDay(typed.date, today), (value) => change({ date: value ?? noDay }))}
-          {...(today === undefined ? {} : rangeAround(today))}
-          invalid={dayMissing}
-          describedBy={dayMissing ? "c-date-error" : undefined}
+      <div className={folds}>
+        <Labelled
+          id="c-date"
+          label={say(dutyTexts.date)}
           required
-        />
-      </Labelled>
+          error={dayMissing ? say(dutyWords.dayMissing) : undefined}
+        >
+          <DayInput
+            {...control("date", shownDay(typed.date, today), (value) => change({ date: value ?? noDay }))}
+            {...(today === undefined ? {} : rangeAround(today))}
+            invalid={dayMissing}
+            describedBy={dayMissing ? "c-date-error" : undefined}
+            required
+          />
+        </Labelled>
+      </div>
       {text("name")}
-      {text("postName")}
+      <div className={folds}>{text("postName")}</div>
       {expanded && (
         <>
           <Department chosen={typed.depaName} onChoose={(depaName) => change({ depaName })} />
@@ -114,6 +119,10 @@ const Department = ({ chosen, onChoose }: { readonly chosen: string; readonly on
     </Labelled>
   );
 };
+
+/** Whether it is searched by more than a day and a person. */
+const isNarrowed = ({ postName, depaName, appName }: DutySearchFilter): boolean =>
+  postName !== "" || depaName !== "" || appName !== "";
 
 /** The box of the day was emptied; "" already means today. */
 const noDay = "none";

@@ -104,12 +104,18 @@ export const DutyTable = ({
   );
 };
 
-/** The applications on one line; the whole of it stands in the dialog and when pointed at. */
-const Applications = ({ names }: { readonly names: string }) => (
-  <span className="duty-applications" title={names}>
-    {names}
-  </span>
-);
+/** The applications, each whole: lines break between two of them. */
+const Applications = ({ names }: { readonly names: string }) =>
+  applicationNames(names).map((name, at, all) => (
+    <span key={name} className="duty-application">
+      {name}
+      {at < all.length - 1 && ","}{" "}
+    </span>
+  ));
+
+const applicationNames = (names: string): readonly string[] => [
+  ...new Set(names.split(/[,，]/).map((name) => name.trim())),
+];
 
 /** Whether the shift runs now; such a row is lit and cannot be selected (catalogue X18). */
 export const isOnNow = (row: DutyRecord): boolean => row.stateNum === 1;

@@ -137,6 +137,23 @@ describe("rows", () => {
   });
 });
 
+describe("the day of the address", () => {
+  test.each(["2026-02-30", "gestern", "2024-01-01"])(
+    "%s is no day to ask for: it is said, and today is shown",
+    async (day) => {
+      const stage = await show(DutySearch, `/dutyInformation?date=${day}`, answers());
+      expect(stage.all(".duty-wrong")[0]?.textContent).toContain(`“${day}”`);
+      expect(stage.all(".day-strip time")[0]?.textContent).toContain("2026-11-21");
+      expect(searches(stage).at(-1)).toMatchObject({ date: "" });
+    },
+  );
+
+  test("a day one may ask for is shown without a word", async () => {
+    const stage = await show(DutySearch, "/dutyInformation?date=2026-11-01", answers());
+    expect(stage.all(".duty-wrong")).toEqual([]);
+  });
+});
+
 describe("searching", () => {
   test("what is typed is searched by only after 查询, trimmed, and stands in the address", async () => {
     const stage = await show(DutySearch, "/dutyInformation", answers());

@@ -58,6 +58,9 @@ export const DutySearch = () => {
     else setFilter(wanted);
   };
   const phone = config.data?.generalPhone ?? "";
+  // A day that is none, or one that nobody may ask for: today is shown, and it is said.
+  const refused = today !== undefined && named !== "" && !isSearchable(named, today) ? named : "";
+  const wrongDay = address.wrongDay === "" ? refused : address.wrongDay;
   const found = search.found;
   return (
     <Page
@@ -73,6 +76,11 @@ export const DutySearch = () => {
       }
     >
       <DutyFilters applied={filter} today={today} searching={search.searching} onSearch={searchBy} />
+      {wrongDay !== "" && (
+        <p className="duty-wrong" role="status">
+          {say(dutyWords.wrongDay, { day: wrongDay })}
+        </p>
+      )}
       {phone !== "" && (
         <p className="duty-phone">
           {say(dutyWords.generalPhone)}

@@ -30,6 +30,8 @@ export interface DutyAddress {
   readonly filter: DutySearchFilter;
   readonly view: DutyView;
   readonly given: GivenDay | undefined;
+  /** What stands in the address as a day and is none; "" when nothing is wrong with it. */
+  readonly wrongDay: string;
 }
 
 /** Today, everything else cleared. */
@@ -39,7 +41,8 @@ export const emptyFilter: DutySearchFilter = { date: "", name: "", postName: "",
 export const readDutyAddress = (search: URLSearchParams): DutyAddress => {
   const data = search.get("data");
   const given = data === null ? undefined : readGiven(data);
-  const named = day().safeParse(search.get("date") ?? "");
+  const typed = search.get("date") ?? "";
+  const named = day().safeParse(typed);
   const text = (name: string): string => (search.get(name) ?? "").trim().slice(0, dutyLimits.filterText);
   return {
     filter: {
@@ -51,6 +54,7 @@ export const readDutyAddress = (search: URLSearchParams): DutyAddress => {
     },
     view: search.get("view") === "timeline" ? "timeline" : "table",
     given,
+    wrongDay: named.success || typed === "" ? "" : typed.slice(0, dutyLimits.filterText),
   };
 };
 

@@ -1,7 +1,7 @@
 import { webFeature, type Route } from "@apron/kit/web/feature";
 import { dutyTitles } from "../titles.ts";
 import { dutyHomeParts } from "./home/parts.ts";
-import { detailPath, dutyPath, wallPath } from "./paths.ts";
+import { callPath, detailPath, dutyPath, wallPath, yearPath } from "./paths.ts";
 
 const staff = { state: "open", versions: ["3"] } as const;
 
@@ -27,6 +27,22 @@ const routes: readonly Route[] = [
   },
   {
     ...staff,
+    path: yearPath,
+    title: dutyTitles.year,
+    section: "tool",
+    parent: dutyPath,
+    screen: async () => ({ screen: (await import("./year/DutyYear.tsx")).DutyYear }),
+  },
+  {
+    ...staff,
+    path: callPath,
+    title: dutyTitles.call,
+    parent: dutyPath,
+    section: "tool",
+    screen: async () => ({ screen: (await import("./call/CallPage.tsx")).CallPage }),
+  },
+  {
+    ...staff,
     path: wallPath,
     title: dutyTitles.wall,
     parent: dutyPath,
@@ -42,6 +58,11 @@ export const duty = webFeature({
   routes,
   homeParts: dutyHomeParts,
   palette: [
+    {
+      title: dutyTitles.call,
+      versions: ["3"],
+      found: async (typed) => (await import("./call/people-to-call.ts")).peopleToCall(typed),
+    },
     {
       title: dutyTitles.onDuty,
       versions: ["3"],

@@ -4,4 +4,5 @@ export { DutyDialog } from "./DutyFacts.tsx";
 export { refreshEvery } from "./pace.ts";
 export { PostName } from "./PostName.tsx";
 export { kindsOf } from "./post-label.ts";
+export { callUrl } from "./paths.ts";
 export { When } from "./When.tsx";

@@ -4,6 +4,10 @@ import { words } from "@apron/kit/contract/texts";
 export const dutyWords = words({
   filters: { zh: "值班查询条件", en: "Duty filters" },
   dayMissing: { zh: "请选择值班日期", en: "Choose a duty date" },
+  wrongDay: {
+    zh: "地址中的日期“{day}”无效或不在前后一年内，显示的是今天",
+    en: "The address names “{day}”, which is no day within a year of today: this is today",
+  },
   total: { zh: "{groups}个部门，{count}条", en: "Entries: {count} · Departments: {groups}" },
   onDutyCount: { zh: "在班{count}人", en: "{count} on duty" },
   view: { zh: "显示方式", en: "View" },
@@ -34,6 +38,10 @@ export const dutyWords = words({
   wallTitle: { zh: "当前值班", en: "On duty now" },
   nextShift: { zh: "下一班 {time}", en: "Next shift {time}" },
   inTime: { zh: "还有 {time}", en: "in {time}" },
+  nobody: { zh: "现在没有任何人在班", en: "Nobody is on duty now" },
+  uncovered: { zh: "无人值守：{posts}", en: "Nobody is on: {posts}" },
+  uncoveredUntil: { zh: "{department} {post}（至{time}）", en: "{department} {post} (until {time})" },
+  callInstead: { zh: "请拨值班总机 {phone}", en: "Call the general duty phone {phone}" },
   changing: { zh: "正在交接", en: "Handing over" },
   noChange: { zh: "两天内无交接", en: "No change within two days" },
   until: { zh: "至 {time}", en: "until {time}" },

@@ -13,6 +13,7 @@ import { everyText, factsImportAnswers } from "./importing.ts";
 import { confirmFacts, factsToEdit, ownUnits, proposeFacts, withdrawFacts } from "./keeping.ts";
 import { listSoftware, readAirport, readCompleteness, readHistory, readSoftware } from "./reading.ts";
 import { decideProposal, readProposal } from "./reviewing.ts";
+import { situationOf } from "./situation.ts";
 import type { Stores } from "./stores.ts";
 
 /** The calls of facts: whoever passes the gate reads them, branch contacts propose, configuration administrators review. */
@@ -22,6 +23,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
     async ({ body }) => await listSoftware(house, stores, { body: { ...body, software: "" } }),
   ),
   answer(contract.getAirportInfo, async (asked) => await readAirport(house, stores, asked)),
+  answer(contract.getSituation, async (asked) => await situationOf(house, asked)),
   answer(contract.getFactsHistory, async (asked) => await readHistory(house, stores, asked)),
   answer(contract.getSoftwareList, async (asked) => await listSoftware(house, stores, asked)),
   answer(contract.getSoftware, async (asked) => await readSoftware(house, stores, asked)),

@@ -2,9 +2,15 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
 import { blacklist } from "@apron/features/blacklist/server";
+import { change } from "@apron/features/change/server";
+import { duty } from "@apron/features/duty/server";
 import { identity } from "@apron/features/identity/server";
+import { line } from "@apron/features/line/server";
 import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
 import { query } from "@apron/features/query/server";
+import { release, runsAt } from "@apron/features/release/server";
+import { resource } from "@apron/features/resource/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -27,7 +33,8 @@ const idOf = async (mobile: string, version: "1" | "3" = "3"): Promise<string> =
   (await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile }))?.id ?? "";
 
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, airport, query, facts]);
+  const kept = [airport, duty, notice, change, line, release, resource];
+  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, ...kept, query, facts]);
   keeperId = await idOf("13800000018");
   secondId = await idOf("13800000001");
   await signIn();
@@ -129,6 +136,21 @@ describe("an airport", () => {
     expect(result.networkLines).toHaveLength(2);
   });
 
+  it("shows staff what other features keep of it: lines, running software, resources, and changes with their way back", async () => {
+    const { result } = await engineer.get("/cass/airportInfo/getSituation?officeCode=pvg310");
+    expect(result.lines[0]).toMatchObject({ lineNo: "PVG-1", state: "down", phone: expect.stringMatching(/^010-/) });
+    expect(result.lines[0].route).toContain("/netWorkSearch/detail?id=");
+    const newApp = result.running.find(({ name }: { name: string }) => name.endsWith("NewAPP"));
+    expect(newApp).toMatchObject({ version: "8.4.2", state: "current", behind: 0 });
+    expect(result.resources).toContainEqual({ resourceType: "line", total: 2, troubled: 1 });
+    const [last] = result.changes;
+    expect(last).toMatchObject({ id: "demo-change-yesterday", begun: true, status: "done" });
+    expect([last.rollback, last.doneBy]).toEqual([expect.stringContaining("8.4.1"), expect.stringMatching(/./)]);
+    expect((await engineer.get("/cass/airportInfo/getSituation?officeCode=QQQ1")).code).toBe("E19101");
+    const holder = await portal.visitAs({ accountId: await idOf("13900000002", "1"), version: "1" });
+    expect((await holder.get("/cass/airportInfo/getSituation?officeCode=PVG310")).status).not.toBe("200");
+  });
+
   it("has a cell in the country, where one without facts counts as nothing and one abroad not at all", async () => {
     const { airports, percent, sections, branches } = (await engineer.get("/cass/softwareQuery/getCompleteness"))
       .result;
@@ -166,6 +188,22 @@ describe("the facts of a unit", () => {
       after: expect.stringContaining("柴油机"),
     });
     expect((await decide(unitId)).code).toBe("E19109");
+  });
+
+  it("tell releases what the airports of the unit run, once they are accepted, where they newly say so", async () => {
+    const unitId = await unitOf("HGH");
+    const { list } = (await engineer.post("/cass/softwareInfo/getRunning", { airport: "HGH318" })).result;
+    const { software } = await toEdit(keeper, unitId);
+    const upgraded = software.map((one: { name: string }) =>
+      one.name.endsWith("DLB") ? { ...one, version: "3.1.4" } : one,
+    );
+    await propose(keeper, unitId, { software: upgraded });
+    const runs = async () => (await runsAt(portal.house, "HGH318")).map(({ name, version }) => `${name} ${version}`);
+    const before = await runs();
+    await decide(unitId);
+    const after = await runs();
+    expect(after.filter((one) => !before.includes(one))).toContain("本地备份 DLB 3.1.4");
+    expect(after).toHaveLength(list.length);
   });
 
   it("are refused with everything that is wrong at its value, and when nothing differs", async () => {
@@ -379,7 +417,7 @@ describe("a file of facts", () => {
     const { result } = await send(
       [
         head,
-        "乌鲁木齐天山国际机场,软件,NewAPP,T1,9.0.0,,,,",
+        "乌鲁木齐天山国际机场,软件,离港前端 NewAPP,T1,9.0.0,,,,",
         "ZLXN,航站楼,T1,,,国内,,,4",
         "XNN606,单位信息,西宁机场,,,,,,",
       ].join("\n"),
@@ -437,7 +475,7 @@ describe("a file of facts", () => {
 
   it("writes over nothing that was changed since it was compared, and takes back nothing that was changed since it was written", async () => {
     const unitId = await unitOf("FOC");
-    const row = (version: string) => `FOC,软件,NewAPP,T1,${version},,,,`;
+    const row = (version: string) => `FOC,软件,离港前端 NewAPP,T1,${version},,,,`;
     const { result: stale } = await send([head, row("9.1.0")].join("\n"));
     await propose(keeper, unitId, { location: "福州市长乐区" });
     await decide(unitId);

@@ -1,3 +1,4 @@
+import { common } from "@apron/kit/contract/refusal";
 import {
   chosenFrom,
   dayOrNone,
@@ -19,6 +20,7 @@ import {
   type SectionName,
 } from "../facts.ts";
 import { type ImportField, importFields } from "../texts-desk.ts";
+import { factsRefusals } from "../texts.ts";
 import { wrongColumns } from "./rules.ts";
 
 /** Finds what somebody means by a code or a name: the first office code of a unit, or its name where it has no airport. */
@@ -29,7 +31,12 @@ export type FactTexts = ImportTexts<ImportField>;
 const { name, column, remark } = factsLimits;
 
 const plain = (most: number, title: ColumnName): ImportColumn => ({ title: importFields[title], most });
-const dated = (title: ColumnName): ImportColumn => ({ title: importFields[title], most: 20, read: dayOrNone });
+const dated = (title: ColumnName): ImportColumn => ({
+  title: importFields[title],
+  most: 20,
+  read: dayOrNone,
+  wrong: common.E9416,
+});
 const wordOf = (table: Readonly<Record<string, { readonly zh: string; readonly en: string }>>) => (kept: string) =>
   Object.hasOwn(table, kept) ? table[kept] : undefined;
 
@@ -40,6 +47,7 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
     needed: true,
     most: name,
     read: (typed) => (typed === "" ? "" : places(typed)),
+    wrong: factsRefusals.E19101,
   },
   section: {
     title: importFields.section,

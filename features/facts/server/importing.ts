@@ -13,6 +13,7 @@ import type { ImportField } from "../texts-desk.ts";
 import { factsRefusals } from "../texts.ts";
 import { type FactTexts, importRules, type PlaceFinder, textsIn, withRow } from "./import-columns.ts";
 import { changesBetween, tidied } from "./rules.ts";
+import { type Standing, tellWhatRuns } from "./running.ts";
 import type { NewUnit, StoredUnit } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { settleReminder, tellOfFacts } from "./telling.ts";
@@ -45,11 +46,16 @@ const planOf = (house: House, stores: Stores): Plan => ({
     return kept;
   },
   takeBack: async (kept, change) => {
+    const stood = new Map((await stores.units.findAll(kept.map(({ id }) => id))).map((unit) => [unit.id, unit.facts]));
+    const standing: Standing[] = [];
     for (const { id, left, before } of kept) {
       const seen = { id, version: left };
-      const done = before ? await stores.units.change(seen, factsIn(before), change) : await stores.units.remove(seen);
+      const facts = before && factsIn(before);
+      const done = facts ? await stores.units.change(seen, facts, change) : await stores.units.remove(seen);
       if (!done) throw refuse(importRefusals.E11010);
+      if (facts) standing.push({ unitId: id, before: stood.get(id), after: facts });
     }
+    await tellWhatRuns(house, stores, standing, change.by);
     const restored = kept.filter(({ before }) => before !== null);
     await stores.units.addEvents(
       restored.map(({ id }) => ({ unitId: id, kind: "takeBack" as const })),
@@ -140,15 +146,28 @@ const writeAll = async (
   for (const texts of added) put({ texts, version: undefined });
   for (const { texts, version } of changed) put({ texts, version });
   const standing = new Map((await unitsByPlace(stores)).map(({ place, unit }) => [place, unit]));
-  const kept: KeptRow[] = [];
+  const written: Written[] = [];
   const fresh: { place: string; facts: Facts }[] = [];
   for (const [place, own] of rows) {
     const unit = standing.get(place);
-    if (unit) kept.push(await writeOver(stores, unit, own, change));
+    if (unit) written.push(await writeOver(stores, unit, own, change));
     else fresh.push({ place, facts: writtenInto(emptyFacts(place), own) });
   }
-  return [...kept, ...(await enterAll(house, stores, fresh, change))];
+  written.push(...(await enterAll(house, stores, fresh, change)));
+  await tellWhatRuns(
+    house,
+    stores,
+    written.map((one) => one.standing),
+    change.by,
+  );
+  return written.map((one) => one.kept);
 };
+
+/** A unit that was written: what takes it back, and what it says now. */
+interface Written {
+  readonly kept: KeptRow;
+  readonly standing: Standing;
+}
 
 /** Facts with the rows in them; refuses a section that grows beyond its limit. */
 const writtenInto = (facts: Facts, rows: readonly Row[]): Facts => {
@@ -163,13 +182,16 @@ const writeOver = async (
   unit: StoredUnit,
   rows: readonly Row[],
   change: ImportChange,
-): Promise<KeptRow> => {
+): Promise<Written> => {
   if (rows.some(({ version }) => version !== undefined && version !== unit.version))
     throw refuse(importRefusals.E11009);
   const facts = writtenInto(unit.facts, rows);
   if (!(await units.change({ id: unit.id, version: unit.version }, facts, change))) throw refuse(importRefusals.E11009);
   await units.addEvents([{ unitId: unit.id, kind: "import", changes: changesBetween(unit.facts, facts) }], change);
-  return { id: unit.id, left: unit.version + 1, before: { facts: JSON.stringify(unit.facts) } };
+  return {
+    kept: { id: unit.id, left: unit.version + 1, before: { facts: JSON.stringify(unit.facts) } },
+    standing: { unitId: unit.id, before: unit.facts, after: facts },
+  };
 };
 
 /** Airports that no unit speaks for yet get one of their name. */
@@ -178,7 +200,7 @@ const enterAll = async (
   { units }: Stores,
   fresh: readonly { readonly place: string; readonly facts: Facts }[],
   change: ImportChange,
-): Promise<KeptRow[]> => {
+): Promise<Written[]> => {
   if (fresh.length === 0) return [];
   const airports = new Map((await everyAirport(house)).map((airport) => [airport.officeCode, airport]));
   const made = fresh.map(({ place, facts }): NewUnit => {
@@ -199,7 +221,10 @@ const enterAll = async (
     made.map(({ id }) => ({ unitId: id, kind: "import" as const })),
     change,
   );
-  return made.map(({ id }) => ({ id, left: 1, before: null }));
+  return made.map(({ id, facts }) => ({
+    kept: { id, left: 1, before: null },
+    standing: { unitId: id, before: undefined, after: facts },
+  }));
 };
 
 /** What stood before an import, as it was put away. */

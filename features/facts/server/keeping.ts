@@ -8,6 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import type { Facts } from "../facts.ts";
 import { factsRefusals } from "../texts.ts";
+import { factsTitles } from "../titles.ts";
 import { claimPictures, letPicturesGo } from "./pictures.ts";
 import { dueAfter, fieldsBetween, rebase, tidied, wrongIn } from "./rules.ts";
 import { placeOf, standingOf } from "./shapes.ts";
@@ -15,6 +16,9 @@ import type { StoredUnit } from "./store.ts";
 import type { StoredProposal } from "./store-proposal.ts";
 import type { Stores } from "./stores.ts";
 import { settleReminder, tellOfFacts, tellReviewers } from "./telling.ts";
+
+/** Where a keeper confirms, withdraws and goes on. */
+const toOwn = { actions: [{ label: factsTitles.own, route: "/myFacts" }] } as const;
 
 /** The units somebody keeps, what is missing of each, and how far what he proposed is. */
 export const ownUnits = async (
@@ -100,7 +104,7 @@ export const proposeFacts = async (
   const wrong = wrongIn(facts);
   if (Object.keys(wrong).length > 0) throw refuse(common.E9413, { fields: wrong });
   if (unit.version !== unitVersion || (proposal?.version ?? 0) !== version) throw refuse(common.E9409);
-  if (fieldsBetween(unit.facts, facts).length === 0) throw refuse(factsRefusals.E19108);
+  if (fieldsBetween(unit.facts, facts).length === 0) throw refuse(factsRefusals.E19108, toOwn);
   await claimPictures(house, caller, { unit, proposal, facts });
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!(await stores.proposals.submit({ unitId, version }, facts, unit.facts, written))) throw refuse(common.E9409);
@@ -119,7 +123,7 @@ export const confirmFacts = async (
 ): Promise<ResultOf<typeof contract.confirmFacts>> => {
   const { unit, proposal } = await ownUnit(stores, caller, body.unitId);
   note(unit.id);
-  if (proposal?.state === "submitted") throw refuse(factsRefusals.E19117);
+  if (proposal?.state === "submitted") throw refuse(factsRefusals.E19117, toOwn);
   const written = { by: caller.accountId, at: house.clock.now() };
   const reviewed = { facts: unit.facts, reviewDays: unit.review_days };
   if (!(await stores.units.review({ id: unit.id, version: body.version }, reviewed, written)))
@@ -155,6 +159,6 @@ const ownUnit = async (
   unitId: string,
 ): Promise<{ unit: StoredUnit; proposal: StoredProposal | undefined }> => {
   const unit = await units.find(unitId);
-  if (!unit?.keepers.includes(caller.accountId)) throw refuse(factsRefusals.E19101);
+  if (!unit?.keepers.includes(caller.accountId)) throw refuse(factsRefusals.E19101, toOwn);
   return { unit, proposal: await proposals.find(unitId) };
 };

@@ -13,6 +13,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { type Entry, emptyFacts, type Facts, factsLimits, scoreNames } from "../facts.ts";
 import { factsRefusals } from "../texts.ts";
+import { factsTitles } from "../titles.ts";
 import { percentOf } from "./rules.ts";
 import { eventOf, placeOf, scoresIn, standingOf } from "./shapes.ts";
 import type { StoredUnit } from "./store.ts";
@@ -95,6 +96,11 @@ export const readAirport = async (
   };
 };
 
+/** Where all airports are found. */
+const findAnother = {
+  actions: [{ label: factsTitles.query, route: "/airportDevOps/toolsArea/softwareQuery" }],
+} as const;
+
 /** The unit somebody means, by an airport of it or by itself, with its airports: the one asked for first. */
 const foundBy = async (
   house: House,
@@ -104,7 +110,7 @@ const foundBy = async (
   const asked = code === "" ? undefined : await airportCalled(house, code);
   const id = asked ? (await units.unitsAt([asked.officeCode])).get(asked.officeCode) : unitId;
   const unit = id === undefined || id === "" ? undefined : await units.find(id);
-  if (!unit && !asked) throw refuse(factsRefusals.E19101);
+  if (!unit && !asked) throw refuse(factsRefusals.E19101, findAnother);
   const codes = unit ? ((await units.airportsOf([unit.id])).get(unit.id) ?? []) : [];
   const others = (await airportsOf(house, codes)).filter(({ officeCode }) => officeCode !== asked?.officeCode);
   return { unit, airports: asked ? [asked, ...others] : others };
@@ -151,7 +157,7 @@ export const readSoftware = async (
   if (body.code === "") throw refuse(common.E9410, { fields: { code: common.E9410 } });
   const { unit, airports } = await foundBy(house, stores, { ...body, unitId: "" });
   const [airport] = airports;
-  if (!airport) throw refuse(factsRefusals.E19101);
+  if (!airport) throw refuse(factsRefusals.E19101, findAnother);
   const {
     safetyOwners: _,
     devices: __,

@@ -10,14 +10,19 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { factFields } from "../facts.ts";
 import { factsRefusals } from "../texts.ts";
+import { factsTitles } from "../titles.ts";
 import { letPicturesGo } from "./pictures.ts";
 import { changesBetween, fieldsBetween, rebase, withFields } from "./rules.ts";
+import { tellWhatRuns } from "./running.ts";
 import { differenceOf } from "./shapes.ts";
 import type { Written } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { settleReminder, tellOfFacts, tellReviewers, tellSentBack } from "./telling.ts";
 
 const { E19101, E19109, E19110, E19112 } = factsRefusals;
+
+/** Where everything that waits is listed. */
+const toDesk = { actions: [{ label: factsTitles.desk, route: "/factsDesk" }] } as const;
 
 /** What was proposed for a unit, field by field, beside what the unit says now. */
 export const readProposal = async (
@@ -26,7 +31,7 @@ export const readProposal = async (
   { body, language }: Asked<ParsedBodyOf<typeof contract.getProposal>>,
 ): Promise<ResultOf<typeof contract.getProposal>> => {
   const unit = await units.find(body.unitId);
-  if (!unit) throw refuse(E19101);
+  if (!unit) throw refuse(E19101, toDesk);
   const proposal = await proposals.find(unit.id);
   if (!proposal)
     return {
@@ -74,10 +79,10 @@ export const decideProposal = async (
   const { unitId, version, reasons } = body;
   const { units, proposals } = stores;
   const unit = await units.find(unitId);
-  if (!unit) throw refuse(E19101);
+  if (!unit) throw refuse(E19101, toDesk);
   note(unitId);
   const proposal = await proposals.find(unitId);
-  if (proposal?.state !== "submitted") throw refuse(E19109);
+  if (proposal?.state !== "submitted") throw refuse(E19109, toDesk);
   if (proposal.version !== version) throw refuse(common.E9409);
   const { facts, clashes } = rebase(proposal.base, proposal.facts, unit.facts);
   const proposed = fieldsBetween(unit.facts, facts);
@@ -95,6 +100,7 @@ export const decideProposal = async (
     const changes = changesBetween(unit.facts, after);
     await taken(async () => await units.review({ id: unit.id, version: unit.version }, reviewed, written));
     await units.addEvents([{ unitId, kind: "accept", changes }], written);
+    await tellWhatRuns(house, stores, [{ unitId, before: unit.facts, after }], caller.accountId);
   }
   await endOrSendBack(stores, { unitId, version, back, facts, base: after }, written);
   const still = back.length > 0 ? facts.operationsPictures : [];

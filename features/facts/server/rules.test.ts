@@ -4,6 +4,7 @@ import {
   changesBetween,
   dueAfter,
   fieldsBetween,
+  newlyRunning,
   percentOf,
   rebase,
   scoresOf,
@@ -129,6 +130,28 @@ describe("what differs", () => {
     expect(
       fieldsBetween(before, tidied({ ...before, software: before.software.map((one) => ({ ...one, remark: "" })) })),
     ).toEqual([]);
+  });
+});
+
+describe("what newly runs", () => {
+  const runs = (...software: readonly [string, string, string][]) =>
+    facts({ software: software.map(([name, terminal, version]) => ({ name, terminal, version })) });
+
+  it("is the version furthest behind of several terminals, and nothing that stood before or has no version", () => {
+    const before = runs(["NewAPP", "T1", "8.9"], ["DLB", "T1", "3.2"]);
+    const after = runs(
+      ["NewAPP", "T1", "8.10"],
+      ["new app", "T2", "8.9.1"],
+      ["DLB", "T1", "V3.02"],
+      ["LGUI", "T1", ""],
+    );
+    expect(newlyRunning(before, after)).toEqual([{ name: "new app", version: "8.9.1" }]);
+    expect(newlyRunning(undefined, before)).toEqual([
+      { name: "NewAPP", version: "8.9" },
+      { name: "DLB", version: "3.2" },
+    ]);
+    expect(newlyRunning(before, runs(["NewAPP", "T1", "8.9"], ["NewAPP", "T2", "9.0"]))).toEqual([]);
+    expect(newlyRunning(undefined, runs(["x".repeat(61), "T1", "1"], ["DLB", "T1", "1".repeat(41)]))).toEqual([]);
   });
 });
 

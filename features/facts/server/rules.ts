@@ -1,3 +1,4 @@
+import { releaseLimits, softwareKeyOf, sortKeyOf } from "@apron/features/release/contract";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { addSeconds, type Instant } from "@apron/kit/server/clock";
@@ -212,3 +213,30 @@ const sameText = (value: Facts[FactField]): string =>
     : JSON.stringify(value.map((one) => (typeof one === "string" ? one : filledColumns(one).toSorted(byColumn))));
 
 const byColumn = ([one]: [ColumnName, string], [other]: [ColumnName, string]): number => (one < other ? -1 : 1);
+
+/** Software that runs somewhere, by its name and its version. */
+export interface Running {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What facts newly say of the software that runs; of several terminals counts the version that is furthest behind. */
+export const newlyRunning = (before: Facts | undefined, after: Facts): Running[] => {
+  const known = runningIn(before?.software ?? []);
+  return [...runningIn(after.software)].flatMap(([key, running]) => {
+    const stood = known.get(key);
+    return stood && sortKeyOf(stood.version) === sortKeyOf(running.version) ? [] : [running];
+  });
+};
+
+const runningIn = (software: readonly Entry[]): Map<string, Running> => {
+  const found = new Map<string, Running>();
+  for (const { name, version = "" } of software) {
+    const fits = name.length <= releaseLimits.software && version.length <= releaseLimits.number;
+    const key = softwareKeyOf(name);
+    if (!fits || key === "" || sortKeyOf(version) === "") continue;
+    const other = found.get(key);
+    if (!other || sortKeyOf(version) < sortKeyOf(other.version)) found.set(key, { name, version });
+  }
+  return found;
+};

@@ -55,7 +55,15 @@ export const differenceOf = ({ field, entry, column, before, after }: FactChange
         .split("、")
         .map((name) => say(language, wordIn(sectionTitles, name)))
         .join("、");
-    return column === "level" ? say(language, wordIn(riskLevels, raw)) : raw;
+    if (column === "level") return say(language, wordIn(riskLevels, raw));
+    // An entry as a whole says its level among its other values.
+    const isWhole = column === "" && field === "risks";
+    return isWhole
+      ? raw
+          .split(" · ")
+          .map((part) => say(language, wordIn(riskLevels, part)))
+          .join(" · ")
+      : raw;
   };
   return {
     field: say(language, factFields[field]),

@@ -197,6 +197,8 @@ export const storeOf = (database: Database) => {
       const total = await countOf(database, found.select(sql`1`.as("one")));
       const list = await found
         .selectAll("u")
+        // What waits for its review comes first.
+        .orderBy(sql`exists (select 1 from facts_proposal p where p.unit_id = u.id and p.state = 'submitted')`, "desc")
         .orderBy("u.name")
         .orderBy("u.id")
         .offset((currentPage - 1) * pageSize)

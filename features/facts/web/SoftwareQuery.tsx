@@ -89,8 +89,18 @@ const columnsOf = (
     cell: (row) => {
       const names = [...new Set(row.software)];
       const more = names.length - software.shown;
-      const shown = names.slice(0, software.shown).join(say(kitTexts.listed));
-      return shown === "" ? "—" : `${shown}${more > 0 ? ` +${more}` : ""}`;
+      if (names.length === 0) return "—";
+      return (
+        <>
+          {names.slice(0, software.shown).map((name, at) => (
+            <span key={name} className="facts-together">
+              {name}
+              {at < Math.min(names.length, software.shown) - 1 && say(kitTexts.listed)}
+            </span>
+          ))}
+          {more > 0 && ` +${more}`}
+        </>
+      );
     },
   },
   {

@@ -9,7 +9,8 @@ import { blame } from "./behind/blaming.ts";
 import { caseShown, casesShown, keepCase, listCases, wholeCase } from "./cases.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
-import { earlierEvents, listFaults, onDutyNowFor, prefilled, similarTo, wholeFault } from "./reading.ts";
+import { prefilled } from "./prefill/prefilling.ts";
+import { earlierEvents, listFaults, onDutyNowFor, similarTo, wholeFault } from "./reading.ts";
 import { amend, report } from "./reporting.ts";
 import type { Stores } from "./stores.ts";
 
@@ -28,7 +29,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getFaultApplications, async ({ body }) => await applicationsAt(house, body.officeCode.toUpperCase())),
   answer(contract.getFaultOptions, async () => ({ softwares: await stores.faults.softwares() })),
   answer(contract.getOnDuty, async (asked) => await onDutyNowFor(house, asked)),
-  answer(contract.prefillFault, async (asked) => await prefilled(house, asked)),
+  answer(contract.prefillFault, async (asked) => await prefilled(house, stores, asked)),
   answer(contract.getSimilar, async (asked) => await similarTo(house, stores, asked)),
   answer(contract.getOverview, async (asked) => await overview(house, asked)),
 

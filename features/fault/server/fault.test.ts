@@ -62,7 +62,7 @@ beforeAll(async () => {
   editor = await signedIn(editorMobile);
   supervisor = await signedIn(supervisorMobile);
   outsider = await signedIn("13800000012");
-});
+}, 180_000);
 afterAll(async () => await portal.close());
 
 /** Two days on which the engineer and the senior engineer are the first line of an application, and a third the second. */
@@ -83,7 +83,7 @@ const planRoster = async ({ house }: TestPortal, planner: Browser): Promise<void
   ] as const)
     await made("savePerson", { departmentId, name, postNo: "", mobile });
   const today = dayOf(house.clock.now());
-  const shift = `保障部,离港值班,${today} 00:00:00,${addDays(today, 2)} 00:00:00`;
+  const shift = `保障部,离港值班,${today} 00:00:00,${addDays(today, 1)} 23:59:00`;
   const sheet = [
     "部门,岗位,开始时间,结束时间,姓名,线别,主备,应用",
     `${shift},周敏,二线,主班,"离港前端 NewAPP,DLB"`,
@@ -136,7 +136,7 @@ const closed = async (own: object = {}): Promise<string> => {
   return id;
 };
 const todosOf = async (who: Browser) =>
-  (await who.post("/cass/my/todo/getListByPageNew", { type: "fault", status: "0" })).result.list;
+  (await who.post("/cass/my/todo/getListByPageNew", { type: "fault", status: "0", pageSize: 100 })).result.list;
 const messagesAbout = async (id: string, to: string) =>
   (await portal.house.outbox.demoMessages(to)).filter(
     ({ text, purpose }) => purpose.startsWith("fault.") && text.includes(id),
@@ -163,6 +163,7 @@ describe("whoever is on duty for an application", () => {
         telephone: "010-55501000",
         postName: "离港值班",
         depaName: "保障部",
+        until: expect.any(String),
       },
     ]);
   });
@@ -174,23 +175,23 @@ describe("whoever is on duty for an application", () => {
 });
 
 describe("a reported fault", () => {
-  it("has a number of its day, is told to the first line at once, and is on their to-do lists until one accepts it", async () => {
+  it("has a number of its day, calls one of the first line at once, and is on that to-do list until somebody accepts it", async () => {
     const { result, status } = await report(outsider);
     expect(status).toBe("200");
     expect(result.id).toMatch(/^F\d{8}-\d{3}$/);
-    expect(result.told).toEqual(["李航", "王磊"]);
+    expect([result.told, result.noRoster]).toEqual([["李航"], false]);
     expect(await messagesAbout(result.id, engineerMobile)).toHaveLength(1);
+    expect(await messagesAbout(result.id, seniorMobile)).toEqual([]);
     const url = `/faultDetails/detail?id=${result.id}`;
     expect(await todosOf(engineer)).toContainEqual(expect.objectContaining({ url }));
-    expect(await todosOf(senior)).toContainEqual(expect.objectContaining({ url }));
+    expect(await todosOf(senior)).not.toContainEqual(expect.objectContaining({ url }));
     expect(await todosOf(outsider)).toEqual([]);
 
     expect((await advance(engineer, result.id, "accept", { note: "收到" })).result).toEqual({
       status: "accepted",
       handler: "李航",
     });
-    for (const who of [engineer, senior])
-      expect(await todosOf(who)).not.toContainEqual(expect.objectContaining({ url }));
+    expect(await todosOf(engineer)).not.toContainEqual(expect.objectContaining({ url }));
   });
 
   it("is shown with its form, its facts, its timeline and who is on duty", async () => {
@@ -450,74 +451,88 @@ describe("comments and files", () => {
 });
 
 describe("a fault nobody accepts", () => {
-  it("is told to the second line after 15 minutes and to the supervisors after 30, once each on two instances", async () => {
-    const id = await reported();
-    await pass(14 * 60);
-    await runJobs(2);
-    expect((await whole(id)).escalation).toBe(0);
-    await pass(61);
-    await runJobs(4);
-    expect((await whole(id)).escalation).toBe(1);
-    await pass(15 * 60);
-    await runJobs(4);
-    const { timeline, escalation, acceptBy } = await whole(id);
-    expect([escalation, acceptBy]).toEqual([2, ""]);
-    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
-      "report",
-      "call",
-      "escalateSecondLine",
-      "escalateSupervisors",
+  it("calls one person, then the next, at the minute of its severity, once each on two instances, and the supervisors last", async () => {
+    const id = await reported({ severity: "major" });
+    const begun = portal.house.clock.now();
+    const calls: string[] = [];
+    for (let minute = 1; minute <= 26; minute += 1) {
+      const before = (await whole(id)).timeline.length;
+      await pass(60);
+      await runJobs(3);
+      const { timeline } = await whole(id);
+      for (const event of timeline.slice(before)) calls.push(`${minute} ${event.kind} ${event.told.join()}`);
+    }
+    // The report came within a minute; what follows comes at the minutes of the clock.
+    const early = begun % 60_000 === 0 ? 0 : 1;
+    expect(
+      calls.map((call) => call.replace(/^\d+/, (at) => String(Math.ceil((Number(at) + early - 1) / 5) * 5))),
+    ).toEqual([
+      "5 call 王磊",
+      "10 escalateSecondLine 周敏",
+      "15 escalateSupervisors 何静",
+      "20 call 李航",
+      "25 call 王磊",
     ]);
-    expect(timeline[2].told).toEqual(["李航", "周敏"]);
-    expect(await messagesAbout(id, "13600000077")).toHaveLength(1);
+    expect((await messagesAbout(id, "13600000077")).map(({ purpose }) => purpose)).toEqual(["fault.calledNext"]);
     expect((await messagesAbout(id, engineerMobile)).map(({ purpose }) => purpose)).toEqual([
-      "fault.escalateSecondLine",
-      "fault.call",
+      "fault.calledNext",
+      "fault.called",
     ]);
-    expect(await messagesAbout(id, supervisorMobile)).toHaveLength(1);
+    expect((await messagesAbout(id, supervisorMobile)).map(({ purpose }) => purpose)).toEqual([
+      "fault.escalateSupervisors",
+    ]);
     expect(await todosOf(supervisor)).toContainEqual(expect.objectContaining({ url: `/faultDetails/detail?id=${id}` }));
     await advance(supervisor, id, "accept");
     expect(await todosOf(supervisor)).not.toContainEqual(
       expect.objectContaining({ url: `/faultDetails/detail?id=${id}` }),
     );
+    await pass(600);
+    await runJobs();
+    expect((await whole(id)).acceptBy).toBe("");
+    expect((await whole(id)).timeline.at(-1).kind).toBe("accept");
   });
 
-  it("catches up in one go after the servers were away", async () => {
-    const id = await reported();
+  it("says who is called next, and when", async () => {
+    const id = await reported({ severity: "minor" });
+    const { acceptBy, nextCalled, severity } = await whole(id);
+    expect([nextCalled, severity]).toEqual(["王磊", "minor"]);
+    expect(acceptBy.slice(17)).toBe("00");
+    expect((await listed({ id, severity: "minor" })).list).toMatchObject([{ id, acceptBy }]);
+    expect((await listed({ id, severity: "major" })).list).toEqual([]);
+  });
+
+  it("does not call whoever reported it", async () => {
+    const { result } = await report(engineer, { severity: "major" });
+    expect(result.told).toEqual(["王磊"]);
+    await pass(16 * 60);
+    await runJobs();
+    expect((await whole(result.id)).timeline.flatMap(({ told }: { told: string[] }) => told)).not.toContain("李航");
+    expect(await messagesAbout(result.id, engineerMobile)).toEqual([]);
+  });
+
+  it("calls one person when the servers were away, not everybody who was missed", async () => {
+    const id = await reported({ severity: "major" });
     await pass(3600);
     await runJobs();
     await runJobs();
-    expect((await whole(id)).timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
-      "report",
-      "call",
-      "escalateSecondLine",
-      "escalateSupervisors",
-    ]);
+    const { timeline, escalation } = await whole(id);
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(["report", "call", "call"]);
+    expect(escalation).toBe(2);
+    expect(await todosOf(supervisor)).toContainEqual(expect.objectContaining({ url: `/faultDetails/detail?id=${id}` }));
   });
 
-  it("is told in full or not at all by an instance that dies between, and then by another", async () => {
-    const id = await reported();
-    await pass(16 * 60);
+  it("is called for in full or not at all by an instance that dies between, and then by another", async () => {
+    const id = await reported({ severity: "major" });
+    await pass(6 * 60);
     const { outbox } = portal.house;
     const { post } = outbox;
-    let posted = 0;
-    Object.assign(outbox, {
-      post: async (message: Parameters<typeof post>[0]) => {
-        posted += 1;
-        if (posted === 2) throw new Error("killed");
-        await post(message);
-      },
-    });
+    Object.assign(outbox, { post: async () => await Promise.reject(new Error("killed")) });
     await expect(runJobs()).rejects.toThrow("killed");
     Object.assign(outbox, { post });
-    expect(await whole(id)).toMatchObject({ escalation: 0 });
+    expect((await whole(id)).timeline).toHaveLength(2);
     await runJobs(2);
-    expect((await whole(id)).timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
-      "report",
-      "call",
-      "escalateSecondLine",
-    ]);
-    expect(await messagesAbout(id, "13600000077")).toHaveLength(1);
+    expect((await whole(id)).timeline.map(({ told }: { told: string[] }) => told)).toEqual([[], ["李航"], ["王磊"]]);
+    expect(await messagesAbout(id, seniorMobile)).toHaveLength(1);
   });
 
   it("is told no further once it was accepted", async () => {
@@ -528,12 +543,15 @@ describe("a fault nobody accepts", () => {
     expect((await whole(id)).escalation).toBe(0);
   });
 
-  it("is told the supervisors at once where the roster names nobody", async () => {
+  it("calls a supervisor at once where the roster names nobody, and says so", async () => {
     await portal.house.database.execute(
       "update airport_application set roster_name = '' where application_id = 'tsn-newapp'",
     );
-    const id = await reported({ officeCode: "TSN112", applicationId: "tsn-newapp" });
+    const { result } = await report(outsider, { officeCode: "TSN112", applicationId: "tsn-newapp" });
+    expect(result).toMatchObject({ noRoster: true, told: ["何静"] });
+    const { id } = result;
     expect((await whole(id)).escalation).toBe(2);
+    expect((await whole(id)).timeline.at(-1)).toMatchObject({ kind: "noRoster", told: ["何静"] });
     const [message] = await messagesAbout(id, supervisorMobile);
     expect(message?.text).toContain("无人值班");
   });
@@ -547,7 +565,7 @@ describe("a fault opened from a record", () => {
     const [value] = recorded.values;
     const { result } = await outsider.get(`${root}/prefill?recordId=${row.id}&field=${encodeURIComponent(value.key)}`);
     expect(result).toMatchObject({ airportCn: row.airportCn, applicationAlias: row.applicationAlias });
-    expect(result.phenomenon).toBe(`${value.label.zh}：${value.text.zh}`);
+    expect(result.phenomenon).toContain(`${value.label.zh}：${value.text.zh}`);
     expect(result.occurrenceTime).toBe(row.createTime);
     const id = await reported({
       officeCode: result.officeCode,
@@ -558,6 +576,33 @@ describe("a fault opened from a record", () => {
     expect((await whole(id)).recordUrl).toBe(`/dailyInspection/recordDetail?id=${row.id}`);
     expect((await listed({ recordId: row.id })).list).toMatchObject([{ id }]);
     expect((await outsider.get(`${root}/prefill?recordId=nowhere`)).status).toBe("404");
+  });
+
+  it("names line, value, band, reason, photograph, software and kind of what was out of its band, and takes them along", async () => {
+    const { result: found } = await outsider.post("/cass/reportWorkDetails/getWorkDetailsList", { abnormal: "1" });
+    const details = await Promise.all(
+      found.list.map(
+        async ({ id }: { id: string }) => (await outsider.get(`/cass/reportWorkDetails/detail?id=${id}`)).result,
+      ),
+    );
+    const of = (details as { id: string; deviations: { field: string; reason: string; photos: string[] }[] }[])
+      .flatMap(({ id, deviations }) => deviations.map((one) => ({ ...one, id })))
+      .find(({ field, photos }) => field.startsWith("lines.") && photos.length > 0);
+    expect(of).toBeDefined();
+    const { result } = await outsider.get(`${root}/prefill?recordId=${of?.id}&field=${of?.field}`);
+    expect(result).toMatchObject({ type: 2, cause: of?.reason, photos: of?.photos, templateId: "fault-hardware" });
+    expect(result.phenomenon).toMatch(/(主线|备线).*：[\d.]+ (ms|%)（正常.*< \d+ (ms|%)）/);
+    expect(result.location).toMatch(/主线|备线/);
+    expect(JSON.parse(result.details).place).toBe(result.location);
+    expect(result.faultySoftware).not.toBe("");
+    const id = await reported({
+      ...result,
+      templateId: "fault-hardware",
+      details: JSON.stringify({ ...JSON.parse(result.details), device: "switch" }),
+      recordId: of?.id,
+      recordField: of?.field,
+    });
+    expect((await whole(id)).recordPhotos).toEqual(of?.photos);
   });
 });
 
@@ -613,6 +658,8 @@ describe("the list of faults", () => {
       "subtype_id = 'x'",
       "software_key = 'newapp'",
       "type = 2",
+      "severity = 'major'",
+      "status = 'reported' and next_call_at <= now()",
       "status = any('{reported,accepted}')",
       "reporter = 'x'",
       "handler = 'x'",

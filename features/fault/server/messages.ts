@@ -4,6 +4,7 @@ import { faultMessages } from "../texts.ts";
 /** What is sent about faults nobody has accepted (catalogue 16.8). */
 export const faultKinds = messageKinds("fault", {
   places: {
+    severity: { example: { zh: "较大故障", en: "Significant" } },
     id: { example: "F20260305001", needed: true },
     airport: { example: { zh: "成都双流", en: "Chengdu" } },
     application: { example: "NewAPP" },
@@ -13,7 +14,7 @@ export const faultKinds = messageKinds("fault", {
   },
   kinds: {
     called: [faultMessages.subject, faultMessages.called],
-    escalateSecondLine: [faultMessages.subject, faultMessages.escalateSecondLine],
+    calledNext: [faultMessages.subject, faultMessages.calledNext],
     escalateSupervisors: [faultMessages.subject, faultMessages.escalateSupervisors],
     noRoster: [faultMessages.subject, faultMessages.noRoster],
   },

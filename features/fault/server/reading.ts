@@ -13,16 +13,17 @@ import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { caseEditors } from "../contract-case.ts";
 import { eventRemarks, faultLimits } from "../fault.ts";
-import { faultMessages } from "../texts.ts";
 import { changeBehind, mayBlame } from "./behind/blaming.ts";
 import { linesConcerned } from "./lines.ts";
-import { prefilledByRun, runBehind } from "./behind/delimiting.ts";
+import { runBehind } from "./behind/delimiting.ts";
 import { standingOf } from "./people.ts";
 import { usedFor } from "./reporting.ts";
 import { mayAmend, stepsFor } from "./rules.ts";
+import { acceptBy, nextInChain } from "./rules-calling.ts";
 import { alikeFrom, likeness, measuresOf } from "./rules-similar.ts";
 import { rowOf, rowsOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
+import { chainFor } from "./telling.ts";
 
 /** One page of faults. */
 export const listFaults = async (
@@ -75,7 +76,12 @@ export const wholeFault = async (
     values: detailValues.parse(fault.shown),
     timeline: [...timeline.list],
     hasEarlier: timeline.hasEarlier,
-    onDuty,
+    onDuty: onDuty.map((one) => ({ ...one, isReader: one.accountId === caller.accountId })),
+    nextCalled:
+      acceptBy(fault) === undefined
+        ? ""
+        : (nextInChain(await chainFor(house, fault), await faults.called(fault.id))?.name ?? ""),
+    recordPhotos: fault.record_photos,
     recordUrl: record ? recordUrl(record) : "",
     run: await runBehind(house, fault.delimitation_id, language),
     caseTitle: followed?.title ?? "",
@@ -130,40 +136,15 @@ const timelineOf = async (
 const recordUrl = ({ id, business }: { readonly id: string; readonly business: string }): string =>
   `${business === "exercise" ? "/simulationExercise/Detail" : "/dailyInspection/recordDetail"}?id=${encodeURIComponent(id)}`;
 
-/** What a fault starts with that is opened from a run, or from a value of a record: where, and what was out of the ordinary. */
-export const prefilled = async (
-  house: House,
-  { body, language }: Asked<ParsedBodyOf<typeof contract.prefillFault>>,
-): Promise<ResultOf<typeof contract.prefillFault>> => {
-  if (body.delimitationId !== "") return await prefilledByRun(house, body.delimitationId, language);
-  const record = await recordOf(house, body.recordId);
-  if (!record) throw refuse(common.E9404);
-  const value = record.values.find(({ key }) => key === body.field);
-  return {
-    officeCode: record.officeCode,
-    airportCn: record.airportCn,
-    applicationId: record.applicationId,
-    applicationAlias: record.applicationAlias,
-    phenomenon: value
-      ? say(language, faultMessages.prefill, { label: value.label[language], text: value.text[language] })
-      : "",
-    occurrenceTime: record.createTime,
-    type: 1,
-    location: "",
-    effect: "",
-    cause: "",
-    notes: "",
-  };
-};
-
 /** Who is on duty now for an application. */
 export const onDutyNowFor = async (
   house: House,
-  { body }: Asked<ParsedBodyOf<typeof contract.getOnDuty>>,
+  { body, caller }: Asked<ParsedBodyOf<typeof contract.getOnDuty>>,
 ): Promise<ResultOf<typeof contract.getOnDuty>> => {
   const place = await applicationOf(house, body.applicationId);
   if (!place) throw refuse(common.E9404);
-  return await onDutyFor(house, place.rosterName, house.clock.now());
+  const onDuty = await onDutyFor(house, place.rosterName, house.clock.now());
+  return onDuty.map((one) => ({ ...one, isReader: one.accountId === caller.accountId }));
 };
 
 /** Similar faults of the past, the most alike first, and what helped in them. */

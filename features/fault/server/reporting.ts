@@ -1,5 +1,5 @@
 import { applicationOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
-import { onDutyFor } from "@apron/features/duty/server";
+import { recordOf } from "@apron/features/record/server";
 import { settleDetails } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -10,10 +10,11 @@ import type * as contract from "../contract.ts";
 import { faultRefusals } from "../texts.ts";
 import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
-import { firstStep, mayAmend } from "./rules.ts";
+import { mayAmend } from "./rules.ts";
+import { nextCallAfter } from "./rules-calling.ts";
 import type { FaultFacts } from "./store.ts";
 import type { Stores } from "./stores.ts";
-import { faultTopic, tellOf } from "./telling.ts";
+import { callNext, chainFor, faultTopic } from "./telling.ts";
 
 const { E16083, E16085, E16090 } = faultRefusals;
 
@@ -22,6 +23,7 @@ type Facts = Pick<
   | "location"
   | "faultySoftware"
   | "type"
+  | "severity"
   | "phenomenon"
   | "error"
   | "effect"
@@ -31,7 +33,7 @@ type Facts = Pick<
   | "notes"
 >;
 
-/** Reports a fault and tells whoever is on duty for its application, in one step: neither is ever without the other. */
+/** Reports a fault and calls the first of those on duty for its application, in one step: neither is ever without the other. */
 export const report = async (
   house: House,
   stores: Stores,
@@ -42,8 +44,9 @@ export const report = async (
   const place = await applicationOf(house, body.applicationId);
   if (!place) throw unknownApplication();
   if (place.officeCode !== body.officeCode.toUpperCase()) throw unknownAirport();
-  const onDuty = await onDutyFor(house, place.rosterName, now);
-  const escalation = firstStep(onDuty);
+  const chain = await chainFor(house, { roster_name: place.rosterName, reporter: caller.accountId });
+  const nextCallAt = nextCallAfter({ reported_at: now, severity: body.severity }, now);
+  const photos = await photosOf(house, body);
   return await house.database.transaction(async () => {
     const id = await stores.faults.nextId("F", now);
     note(id);
@@ -65,8 +68,9 @@ export const report = async (
       ...facts,
       id,
       status: "reported" as const,
-      escalation,
+      escalation: 0,
       reported_at: timestamp(now),
+      next_call_at: timestamp(nextCallAt),
       reporter: caller.accountId,
       channel: body.channel,
       office_code: place.officeCode,
@@ -84,6 +88,7 @@ export const report = async (
       shown: JSON.stringify(values),
       record_id: body.recordId === "" ? null : body.recordId,
       record_field: body.recordField,
+      record_photos: photos,
       delimitation_id: body.delimitationId === "" ? null : body.delimitationId,
       parent_id: null,
     };
@@ -99,10 +104,24 @@ export const report = async (
       },
     ]);
     const isTaken = body.parentId !== "" && (await joinMass(house, stores, id, body.parentId));
-    const told = isTaken ? [] : await tellOf(house, stores, { ...fault, reported_at: now }, "new", escalation, onDuty);
+    const waiting = { ...fault, severity: body.severity, reported_at: now, next_call_at: nextCallAt };
+    const person = isTaken ? undefined : await callNext(house, stores, waiting, chain);
     await house.live.tell("everyone", faultTopic);
-    return { id, told };
+    return {
+      id,
+      told: person ? [person.name] : [],
+      noRoster: !isTaken && !chain.some(({ line }) => line !== "supervisor"),
+    };
   });
+};
+
+/** The pictures beside the value of a record that a fault is opened from: they stay with it, whatever becomes of the record. */
+const photosOf = async (
+  house: House,
+  { recordId, recordField }: Pick<ParsedBodyOf<typeof contract.saveFault>, "recordId" | "recordField">,
+): Promise<string[]> => {
+  const record = recordId === "" ? undefined : await recordOf(house, recordId);
+  return [...(record?.deviations.find(({ field }) => field === recordField)?.photos ?? [])];
 };
 
 /** Corrects the facts of a fault that is not closed. */
@@ -117,7 +136,8 @@ export const amend = async (
   if (!mayAmend(fault.status, { ...standing, isReporter: fault.reporter === caller.accountId })) throw refuse(E16083);
   const at = house.clock.now();
   const facts = factsOf(body, at);
-  const version = await faults.amend(body.id, body.version, facts, { by: caller.accountId, at });
+  const nextCallAt = nextCallAfter({ reported_at: fault.reported_at, severity: body.severity }, at);
+  const version = await faults.amend(body.id, body.version, facts, { by: caller.accountId, at, nextCallAt });
   if (version === undefined) throw refuse(common.E9409);
   note(body.id, { before: fault, after: facts });
   await house.live.tell("everyone", faultTopic);
@@ -138,6 +158,7 @@ const factsOf = (body: Facts, now: number): FaultFacts => {
     location: body.location,
     software: body.faultySoftware,
     type: body.type,
+    severity: body.severity,
     phenomenon: body.phenomenon,
     error: body.error,
     effect: body.effect,

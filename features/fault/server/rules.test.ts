@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstStep, majorsAmong, mayAmend, nextEscalation, stepsFor, toldAt } from "./rules.ts";
+import { majorsAmong, mayAmend, stepsFor } from "./rules.ts";
 import { alikeFrom, codesOf, likeness, measuresOf } from "./rules-similar.ts";
 
 const nobody = { isHandler: false, isCalled: false, isSupervisor: false };
@@ -33,36 +33,6 @@ describe("the life of a fault", () => {
     expect(mayAmend("accepted", { ...nobody, isReporter: true })).toBe(false);
     expect(mayAmend("restored", { ...handler, isReporter: false })).toBe(true);
     expect(mayAmend("closed", { ...supervisor, isReporter: true })).toBe(false);
-  });
-});
-
-describe("a fault nobody accepts", () => {
-  it("is told to the second line after 15 minutes and to the supervisors after 30, minute by minute", () => {
-    const heard: string[] = [];
-    let escalation = 0;
-    for (let minute = 0; minute <= 60; minute += 1) {
-      const next = nextEscalation({ status: "reported", escalation, reportedAt: 0 });
-      if (!next || next.at > minute * 60_000) continue;
-      escalation = next.to;
-      heard.push(`${minute}: ${next.to}`);
-    }
-    expect(heard).toEqual(["15: 1", "30: 2"]);
-  });
-
-  it("is told no further once it was accepted", () => {
-    expect(nextEscalation({ status: "accepted", escalation: 0, reportedAt: 0 })).toBeUndefined();
-  });
-
-  const first = { line: "one", form: "leader", mobile: "1" };
-  const backup = { line: "one", form: "follower", mobile: "2" };
-  const second = { line: "two", form: "leader", mobile: "3" };
-  it("is told to the first line, then to the second line and the leaders", () => {
-    expect(toldAt(0, [first, backup, second])).toEqual([first, backup]);
-    expect(toldAt(1, [first, backup, second])).toEqual([first, second]);
-  });
-
-  it("begins where anybody is: with the second line when there is no first, with the supervisors when there is nobody", () => {
-    expect([firstStep([first, second]), firstStep([second]), firstStep([])]).toEqual([0, 1, 2]);
   });
 });
 

@@ -45,50 +45,6 @@ export const mayAmend = (status: FaultStatus, standing: Standing & { readonly is
   status !== "closed" &&
   (standing.isSupervisor || standing.isHandler || (standing.isReporter && status === "reported"));
 
-/** How far the telling of an unaccepted fault has gone: 0 first line, 1 second line and leaders too, 2 supervisors too. */
-export type Escalation = 0 | 1 | 2;
-
-const dueMinutes: Readonly<Record<1 | 2, number>> = {
-  1: faultLimits.secondLineMinutes,
-  2: faultLimits.supervisorMinutes,
-};
-
-interface Waiting {
-  readonly status: FaultStatus;
-  readonly escalation: number;
-  readonly reportedAt: Instant;
-}
-
-/** When an unaccepted fault is told further, and how far; undefined when nobody waits or nobody is left to be told. */
-export const nextEscalation = ({
-  status,
-  escalation,
-  reportedAt,
-}: Waiting): { readonly to: 1 | 2; readonly at: Instant } | undefined => {
-  if (status !== "reported" || escalation >= 2) return undefined;
-  const to = escalation === 0 ? 1 : 2;
-  return { to, at: reportedAt + dueMinutes[to] * 60_000 };
-};
-
-/** Somebody on the roster, as far as telling goes. */
-export interface OnRoster {
-  /** one | two */
-  readonly line: string;
-  /** leader | follower */
-  readonly form: string;
-  readonly mobile: string;
-}
-
-/** Who of those on duty is told at a step; the supervisors of step 2 are no one on the roster. */
-export const toldAt = <Person extends OnRoster>(step: Escalation, onDuty: readonly Person[]): Person[] => {
-  if (step === 2) return [];
-  return onDuty.filter(({ line, form }) => (step === 0 ? line === "one" : line !== "one" || form === "leader"));
-};
-
-/** The step a new fault begins with: the first that reaches anybody. */
-export const firstStep = (onDuty: readonly OnRoster[]): Escalation =>
-  toldAt(0, onDuty).length > 0 ? 0 : toldAt(1, onDuty).length > 0 ? 1 : 2;
-
 /** Of an open fault what tells how far it reaches. */
 export interface Reaching {
   readonly id: string;

@@ -2,13 +2,14 @@ import { accountsOf, type Names } from "@apron/features/login/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { CaseRow, FaultRow } from "../contract.ts";
-import { minutesBetween, nextEscalation } from "./rules.ts";
+import { minutesBetween } from "./rules.ts";
+import { acceptBy } from "./rules-calling.ts";
 import type { StoredFault } from "./store.ts";
 import type { StoredCase } from "./store-cases.ts";
 
 /** One line of a list. */
 export const rowOf = (fault: StoredFault, names: Names): FaultRow => {
-  const next = nextEscalation({ ...fault, reportedAt: fault.reported_at });
+  const until = acceptBy(fault);
   return {
     id: fault.id,
     createTime: wallTime(fault.reported_at),
@@ -30,7 +31,8 @@ export const rowOf = (fault: StoredFault, names: Names): FaultRow => {
     error: fault.error,
     handler: names(fault.handler),
     escalation: fault.escalation,
-    acceptBy: next ? wallTime(next.at) : "",
+    severity: fault.severity,
+    acceptBy: until === undefined ? "" : wallTime(until),
     repairMinutes: fault.restored_at === null ? null : minutesBetween(fault.reported_at, fault.restored_at),
     caseId: fault.case_id ?? "",
     parentId: fault.parent_id ?? "",

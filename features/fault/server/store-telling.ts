@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database, Tables } from "@apron/kit/server/database";
+import { changed, type Database, type Tables } from "@apron/kit/server/database";
 import { faultLimits } from "../fault.ts";
-import type { Escalation } from "./rules.ts";
+import type { Escalation } from "./rules-calling.ts";
 
 /** Something that happens to a fault. */
 export type NewEvent = Insertable<Tables["fault_event"]>;
@@ -11,30 +11,49 @@ export type NewEvent = Insertable<Tables["fault_event"]>;
 /** Something that happened to a fault, as it is kept. */
 export type StoredEvent = Selectable<Tables["fault_event"]>;
 
+/** Calls made in one run: what is left is due in the next minute still. */
+const callsAtOnce = 200;
+
 /** What waits to be accepted, who was told of it, and what happened to each fault. */
 export const toldOf = (database: Database) => ({
-  /** Faults nobody has accepted that may be due to be told further, the oldest first. */
-  waitingSince: (before: Instant): Promise<Selectable<Tables["fault"]>[]> =>
+  /** Faults nobody has accepted whose next call is due, the longest due first. */
+  callsDue: (now: Instant): Promise<Selectable<Tables["fault"]>[]> =>
     database.sql
       .selectFrom("fault")
       .selectAll()
       .where("status", "=", "reported")
-      .where("escalation", "<", 2)
-      .where("reported_at", "<=", sql<number>`${timestamp(before)}::timestamptz`)
-      .orderBy("reported_at")
-      .limit(200)
+      .where("next_call_at", "<=", sql<number>`${timestamp(now)}::timestamptz`)
+      .orderBy("next_call_at")
+      .limit(callsAtOnce)
       .execute(),
-  /** Says that a fault is told further: true for the one instance that does it. */
-  escalate: async (id: string, to: 1 | 2): Promise<boolean> => {
-    const mine = await database.sql
-      .updateTable("fault")
-      .set({ escalation: to })
-      .where("id", "=", id)
-      .where("status", "=", "reported")
-      .where("escalation", "=", to - 1)
-      .returning("id")
-      .executeTakeFirst();
-    return mine !== undefined;
+  /** Takes the call that is due at `seen`, and says when the next one is: true for the one instance that makes it. */
+  takeCall: async (id: string, seen: Instant, next: Instant): Promise<boolean> => {
+    const mine = await sql`update fault set next_call_at = ${timestamp(next)}::timestamptz
+      where id = ${id} and status = 'reported' and next_call_at = ${timestamp(seen)}::timestamptz
+      returning 1`.execute(database.sql);
+    return mine.rows.length > 0;
+  },
+  /** Who was called for a fault, in their order. */
+  called: async (faultId: string): Promise<string[]> => {
+    const calls = await database.sql
+      .selectFrom("fault_call")
+      .select("person")
+      .where("fault_id", "=", faultId)
+      .orderBy("step")
+      .execute();
+    return calls.map(({ person }) => person);
+  },
+  /** Remembers a call as the step it is; false when somebody was called at that step already. */
+  addCall: async (faultId: string, step: number, person: string, at: Instant): Promise<boolean> =>
+    await changed(
+      database.sql
+        .insertInto("fault_call")
+        .values({ fault_id: faultId, step, person, called_at: timestamp(at) })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+  /** Says how far calling has gone; it never goes back. */
+  escalate: async (id: string, to: Escalation): Promise<void> => {
+    await sql`update fault set escalation = ${to} where id = ${id} and escalation < ${to}`.execute(database.sql);
   },
 
   /** Remembers whom the portal told. */

@@ -21,6 +21,7 @@ export type FaultFacts = Pick<
   | "location"
   | "software"
   | "type"
+  | "severity"
   | "phenomenon"
   | "error"
   | "effect"
@@ -40,6 +41,8 @@ export interface OpenFault {
   readonly rosterName: string;
   readonly since: Instant;
   readonly parentId: string;
+  readonly status: FaultStatus;
+  readonly phenomenon: string;
 }
 
 /** What a list looks for, with the caller behind `mine`. */
@@ -91,7 +94,17 @@ export const faultsOf = (database: Database) => ({
   open: async (most: number): Promise<OpenFault[]> => {
     const found = await database.sql
       .selectFrom("fault")
-      .select(["id", "office_code", "airport_cn", "software", "roster_name", "reported_at", "parent_id"])
+      .select([
+        "id",
+        "office_code",
+        "airport_cn",
+        "software",
+        "roster_name",
+        "reported_at",
+        "parent_id",
+        "status",
+        "phenomenon",
+      ])
       .where("status", "in", [...openStatuses])
       .orderBy("reported_at")
       .limit(most)
@@ -104,6 +117,8 @@ export const faultsOf = (database: Database) => ({
       rosterName: fault.roster_name,
       since: fault.reported_at,
       parentId: fault.parent_id ?? "",
+      status: fault.status,
+      phenomenon: fault.phenomenon,
     }));
   },
 
@@ -221,10 +236,16 @@ export const faultsOf = (database: Database) => ({
     id: string,
     version: number,
     facts: FaultFacts,
-    change: { readonly by: string; readonly at: Instant },
+    change: { readonly by: string; readonly at: Instant; readonly nextCallAt: Instant },
   ): Promise<number | undefined> => {
     const open = { id, version, status: statusNames.filter((status) => status !== "closed") };
-    const written = { ...facts, ...foundBy(facts), amended_by: change.by, amended_at: timestamp(change.at) };
+    const written = {
+      ...facts,
+      ...foundBy(facts),
+      amended_by: change.by,
+      amended_at: timestamp(change.at),
+      next_call_at: timestamp(change.nextCallAt),
+    };
     return (await changeSeen(database, "fault", open, written)) ? version + 1 : undefined;
   },
 
@@ -296,6 +317,7 @@ const conditionOf = (wanted: Wanted, callerId: string) => {
     wanted.subtypeId !== "" && equal("subtype_id", wanted.subtypeId),
     wanted.faultySoftware !== "" && equal("software_key", plain(wanted.faultySoftware)),
     wanted.type !== 0 && equal("type", wanted.type),
+    wanted.severity !== "" && equal("severity", wanted.severity),
     wanted.recordId !== "" && equal("record_id", wanted.recordId),
     wanted.parentId !== "" && equal("parent_id", wanted.parentId),
     wanted.mine === "reported" && equal("reporter", callerId),

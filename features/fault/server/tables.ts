@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Channel, EventKind, EventRemark, FaultStatus } from "../fault.ts";
+import type { Channel, EventKind, EventRemark, FaultStatus, Severity } from "../fault.ts";
 
 type Written = ColumnType<number, string, string>;
 type Once = ColumnType<number, string, never>;
@@ -54,8 +54,13 @@ declare module "@apron/kit/server/database" {
       shown: ColumnType<unknown, string, never>;
       measure: Generated<string>;
       escalation: number;
+      severity: Generated<Severity>;
+      /** When the next one is called unless somebody accepts it first; null where nobody is called. */
+      next_call_at: ColumnType<number | null, string | null | undefined, string | null>;
       record_id: string | null;
       record_field: Generated<string>;
+      /** Pictures beside the value of the record it was opened from. */
+      record_photos: ColumnType<string[], string[] | undefined, never>;
       /** The run of delimitation it was opened from. */
       delimitation_id: ColumnType<string | null, string | null | undefined, never>;
       parent_id: string | null;
@@ -70,6 +75,8 @@ declare module "@apron/kit/server/database" {
     };
     /** Accounts the portal told of a fault; they may accept it even after their shift. */
     fault_told: { fault_id: string; account_id: string; step: number };
+    /** Who was called at which step; each step once. */
+    fault_call: { fault_id: string; step: number; person: string; called_at: Once };
     fault_event: {
       id: Generated<number>;
       fault_id: string;

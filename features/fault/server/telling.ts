@@ -1,21 +1,30 @@
 import { airportWords } from "@apron/features/airport/server";
-import { type OnDuty, onDutyFor } from "@apron/features/duty/server";
+import { onDutyFor, supervisorsOf } from "@apron/features/duty/server";
 import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
-import { type EventKind, faultLimits, faultUrl } from "../fault.ts";
+import { type EventKind, faultLimits, faultUrl, severities } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
 import { supervisorRole } from "./people.ts";
-import { type Escalation, minutesBetween, nextEscalation, toldAt } from "./rules.ts";
+import { minutesBetween } from "./rules.ts";
+import { type Callable, chainOf, escalationOf, nextCallAfter, nextInChain, personOf } from "./rules-calling.ts";
 import type { StoredFault } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
 /** What a fault is for whoever is to accept it. */
 export type ToTell = Pick<
   StoredFault,
-  "id" | "status" | "escalation" | "reported_at" | "airport_cn" | "application_alias" | "roster_name" | "phenomenon"
+  | "id"
+  | "severity"
+  | "reported_at"
+  | "next_call_at"
+  | "reporter"
+  | "airport_cn"
+  | "application_alias"
+  | "roster_name"
+  | "phenomenon"
 >;
 
 /** The topic of `house.live` on which screens of faults hear that one changed. */
@@ -23,101 +32,109 @@ export const faultTopic = "fault";
 /** The cause of the to-dos of a fault nobody has accepted. */
 export const acceptCause = (id: string): string => `fault:accept:${id}`;
 
-/** Why people are told: a fault came in, or nobody accepted it in time. */
-export type Occasion = "new" | "waiting";
-
-interface Telling {
-  readonly kind: EventKind;
-  readonly text: Word;
-}
-
-const tellingOf = (occasion: Occasion, step: Escalation): Telling => {
-  const { called, noRoster, escalateSecondLine, escalateSupervisors } = faultMessages;
-  if (occasion === "new") return { kind: "call", text: step === 2 ? noRoster : called };
-  return step === 2
-    ? { kind: "escalateSupervisors", text: escalateSupervisors }
-    : { kind: "escalateSecondLine", text: escalateSecondLine };
+/** Who may be called for a fault now, in their order: from the roster of its application, then supervisors; never its reporter. */
+export const chainFor = async (
+  house: House,
+  { roster_name, reporter }: Pick<StoredFault, "roster_name" | "reporter">,
+): Promise<Callable[]> => {
+  const onDuty = await onDutyFor(house, roster_name, house.clock.now());
+  const supervisors = await supervisorsOf(house);
+  return chainOf([...onDuty, ...supervisors.map((one) => ({ ...one, line: "supervisor" }))], reporter);
 };
 
 /**
- * Tells whoever a step of telling reaches, in the transaction that decided it: a to-do for those with an account, a
- * message to everybody, a line in the timeline. Returns the names of those told.
+ * Calls whoever is next for a fault, in the transaction that decided that it is time: a call at its step, a to-do, a message
+ * and a line in the timeline. Returns who was called; undefined when there is nobody.
  */
-export const tellOf = async (
+export const callNext = async (
   house: House,
   { faults }: Stores,
   fault: ToTell,
-  occasion: Occasion,
-  step: Escalation,
-  onDuty: readonly OnDuty[],
-): Promise<string[]> => {
-  const people = toldAt(step, onDuty);
-  const supervisors = step === 2 ? await supervisorsOf(house) : [];
+  chain: readonly Callable[],
+): Promise<Callable | undefined> => {
   const now = house.clock.now();
-  const telling = tellingOf(occasion, step);
-  const accounts = await accountsOf(house).findAll(people.flatMap(({ accountId }) => accountId ?? []));
-  for (const { accountId, mobile } of people) {
-    const account = accountId === undefined ? undefined : accounts.get(accountId);
-    if (account) await openTodo(house, fault, { account: account.id }, step);
-    await post(house, fault, telling, account, mobile);
-  }
-  if (step === 2) await openTodo(house, fault, "supervisors", step);
-  for (const account of supervisors) await post(house, fault, telling, account, "");
-  const told = [...people.map(({ name }) => name), ...supervisors.map(({ name }) => name)];
-  await faults.addTold(fault.id, [...accounts.keys(), ...supervisors.map(({ id }) => id)], step);
-  await faults.addEvents([
-    {
-      fault_id: fault.id,
-      happened_at: timestamp(now),
-      kind: telling.kind,
-      account_id: null,
-      note: "",
-      told: [...people.map(({ name }) => name), ...supervisors.map(({ id }) => id)],
-    },
-  ]);
-  return told;
+  const called = await faults.called(fault.id);
+  const waited = minutesBetween(fault.reported_at, now);
+  const person = nextInChain(chain, called);
+  if (person && !(await faults.addCall(fault.id, called.length, personOf(person), now))) return undefined;
+  const isLate = waited >= faultLimits.supervisorMinutes;
+  await faults.escalate(fault.id, isLate || !person ? 2 : escalationOf(person.line));
+  if (isLate || !person || person.line === "supervisor") await openTodo(house, fault, "supervisors");
+  const hasRoster = chain.some(({ line }) => line !== "supervisor");
+  if (person) await tellPerson(house, { faults }, fault, person, tellingOf(person, called.length > 0, hasRoster));
+  // Who is to be called is asked again at every step; that there is nobody is said once.
+  const kind = person ? eventOf(person, hasRoster) : "nobody";
+  if (person || waited === 0)
+    await faults.addEvents([
+      {
+        fault_id: fault.id,
+        happened_at: timestamp(now),
+        kind,
+        account_id: null,
+        note: "",
+        told: person ? [person.name] : [],
+      },
+    ]);
+  return person;
 };
 
 /**
- * Tells faults further that nobody accepted in time. Each step is decided by one conditional statement together with its
- * messages, so that two instances, or one that is killed between, tell it once (catalogue 29.13).
+ * Calls the next one for every fault that nobody accepted in time. Each call is decided by one conditional statement together
+ * with its message, so that two instances, or one that is killed between, make it once (catalogue 29.13).
  */
 export const escalateFaults = (house: House, stores: Stores): Job => ({
   name: "fault.escalate",
   cron: "* * * * *",
   run: async () => {
     const now = house.clock.now();
-    for (const waiting of await stores.faults.waitingSince(now - faultLimits.secondLineMinutes * 60_000)) {
-      let fault = waiting;
-      for (let next = dueNow(fault, now); next; next = dueNow(fault, now)) {
-        const onDuty = await onDutyFor(house, fault.roster_name, now);
-        const step = next;
-        const mine = await house.database.transaction(async () => {
-          if (!(await stores.faults.escalate(fault.id, step))) return false;
-          await tellOf(house, stores, { ...fault, escalation: step }, "waiting", step, onDuty);
-          await house.live.tell("everyone", faultTopic);
-          return true;
-        });
-        if (!mine) break;
-        fault = { ...fault, escalation: step };
-      }
+    for (const fault of await stores.faults.callsDue(now)) {
+      const due = fault.next_call_at;
+      if (due === null) continue;
+      const chain = await chainFor(house, fault);
+      const next = nextCallAfter(fault, now);
+      await house.database.transaction(async () => {
+        if (!(await stores.faults.takeCall(fault.id, due, next))) return;
+        await callNext(house, stores, { ...fault, next_call_at: next }, chain);
+        await house.live.tell("everyone", faultTopic);
+      });
     }
   },
 });
 
-const dueNow = (fault: StoredFault, now: number): 1 | 2 | undefined => {
-  const next = nextEscalation({ ...fault, reportedAt: fault.reported_at });
-  return next && next.at <= now ? next.to : undefined;
+const eventOf = ({ line }: Callable, hasRoster: boolean): EventKind => {
+  if (line === "supervisor") return hasRoster ? "escalateSupervisors" : "noRoster";
+  return line === "one" ? "call" : "escalateSecondLine";
 };
 
-/** The to-do of whoever is told; its deadline is when the fault is told further. */
+type Telling = "called" | "calledNext" | "escalateSupervisors" | "noRoster";
+
+const tellingOf = ({ line }: Callable, isLater: boolean, hasRoster: boolean): Telling => {
+  if (line === "supervisor") return hasRoster ? "escalateSupervisors" : "noRoster";
+  return isLater ? "calledNext" : "called";
+};
+
+/** A to-do for somebody with an account, and a message to the own address, or to the mobile the roster names. */
+const tellPerson = async (
+  house: House,
+  { faults }: Pick<Stores, "faults">,
+  fault: ToTell,
+  person: Callable,
+  telling: Telling,
+): Promise<void> => {
+  const account = person.accountId === undefined ? undefined : await accountsOf(house).find(person.accountId);
+  if (account) {
+    await openTodo(house, fault, { account: account.id });
+    await faults.addTold(fault.id, [account.id], escalationOf(person.line));
+  }
+  await post(house, fault, telling, account, person.mobile);
+};
+
+/** The to-do of whoever is called; its deadline is when the next one is. */
 export const openTodo = async (
   house: House,
   fault: ToTell,
   to: { readonly account: string } | "supervisors",
-  step: Escalation,
 ): Promise<void> => {
-  const next = nextEscalation({ ...fault, escalation: step, reportedAt: fault.reported_at });
   await house.todos.open({
     cause: acceptCause(fault.id),
     to: to === "supervisors" ? { role: supervisorRole } : to,
@@ -125,7 +142,7 @@ export const openTodo = async (
     title: titleOf(fault, (await airportWords(house))(fault.airport_cn)),
     source: faultMessages.source,
     url: faultUrl(fault.id),
-    deadline: next?.at ?? addSeconds(fault.reported_at, 60 * faultLimits.supervisorMinutes),
+    deadline: fault.next_call_at ?? addSeconds(fault.reported_at, 60 * faultLimits.supervisorMinutes),
   });
 };
 
@@ -138,7 +155,7 @@ const titleOf = ({ application_alias: application, phenomenon, id }: ToTell, air
 const post = async (
   house: House,
   fault: ToTell,
-  { kind, text }: Telling,
+  telling: Telling,
   account: Account | undefined,
   mobile: string,
 ): Promise<void> => {
@@ -149,12 +166,13 @@ const post = async (
   await house.outbox.post({
     channel: target.channel,
     to: target.address,
-    purpose: `fault.${kind}`,
+    purpose: `fault.${telling}`,
     language,
     subject: faultMessages.subject,
-    text,
+    text: faultMessages[telling],
     values: {
       id: fault.id,
+      severity: severities[fault.severity][language],
       airport: (await airportWords(house))(fault.airport_cn)[language],
       application: fault.application_alias,
       phenomenon: fault.phenomenon.slice(0, 60).toWellFormed(),
@@ -162,14 +180,4 @@ const post = async (
       link: `${house.config.publicUrl}${faultUrl(fault.id)}`,
     },
   });
-};
-
-const supervisorsOf = async (house: House): Promise<readonly Account[]> => {
-  const anybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const found = await accountsOf(house).search(
-    "3",
-    { ...anybody, roleId: supervisorRole },
-    { currentPage: 1, pageSize: 100 },
-  );
-  return found.list.filter(({ suspension }) => !suspension);
 };

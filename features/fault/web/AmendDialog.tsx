@@ -4,7 +4,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { type DrawFact, MoreFields, SeenFields } from "./report/FactFields.tsx";
-import { TypeRadios } from "./report/TypeRadios.tsx";
+import { SeverityRadios, TypeRadios } from "./report/TypeRadios.tsx";
 
 /** Corrects the facts of a fault over the version that was read. */
 export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; readonly onClose: () => void }) => {
@@ -35,6 +35,9 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     >
       <Field form={form} name="type" label={say(faultTexts.type)} required wide>
         {(control) => <TypeRadios {...control} />}
+      </Field>
+      <Field form={form} name="severity" label={say(faultTexts.severity)} required wide>
+        {(control) => <SeverityRadios {...control} />}
       </Field>
       <SeenFields draw={draw} softwareRequired={form.values.type === 1} />
       <MoreFields draw={draw} />

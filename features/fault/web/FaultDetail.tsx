@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
+import { dutyTitles } from "@apron/features/duty/titles";
+import { callUrl } from "@apron/features/duty/web/parts";
 import { RecordForm } from "@apron/features/template/web/parts";
 import { roles } from "@apron/kit/contract/roles";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -17,6 +19,7 @@ import {
   type FaultWhole,
   getFault,
   getFaultTemplate,
+  severities,
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
@@ -25,6 +28,7 @@ import { CommentForm } from "./CommentForm.tsx";
 import { FaultSteps } from "./FaultSteps.tsx";
 import { FaultTags } from "./FaultTags.tsx";
 import { LinesConcerned } from "./LinesConcerned.tsx";
+import { RecordPhotos } from "./RecordPhotos.tsx";
 import { OnDuty } from "./OnDuty.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { lengthText } from "./words.ts";
@@ -45,10 +49,15 @@ export const FaultDetail = () => {
       beside={
         data && (
           <>
-            <FaultTags status={data.status} escalation={data.escalation} />
+            <FaultTags status={data.status} severity={data.severity} escalation={data.escalation} />
             {data.children.length > 0 && <Tag tone="bad">{say(faultTexts.massFault)}</Tag>}
             {data.acceptBy !== "" && (
-              <span className="soft">{say(faultTexts.acceptBy, { time: data.acceptBy.slice(11, 16) })}</span>
+              <span className="soft">
+                {say(data.nextCalled === "" ? faultTexts.acceptBy : faultTexts.acceptOrCall, {
+                  time: data.acceptBy.slice(11, 16),
+                  name: data.nextCalled,
+                })}
+              </span>
             )}
           </>
         )
@@ -79,7 +88,12 @@ export const FaultDetail = () => {
             </div>
             <div className="fault-side">
               {fault.status !== "closed" && (
-                <Sheet title={say(faultTexts.onDuty)}>
+                <Sheet
+                  title={say(faultTexts.onDuty)}
+                  actions={
+                    <Link to={callUrl(`${fault.applicationAlias} ${fault.officeCode}`)}>{say(dutyTitles.call)}</Link>
+                  }
+                >
                   <OnDuty people={fault.onDuty} application={fault.applicationAlias} />
                 </Sheet>
               )}
@@ -111,6 +125,7 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
           { label: say(faultTexts.application), value: fault.applicationAlias },
           { label: say(faultTexts.location), value: fault.location },
           { label: say(faultTexts.type), value: say(faultTypeName(fault.type)) },
+          { label: say(faultTexts.severity), value: say(severities[fault.severity]) },
           { label: say(faultTexts.software), value: fault.faultySoftware },
           { label: say(faultTexts.error), value: fault.error && <span className="mono">{fault.error}</span> },
           { label: say(faultTexts.occurrenceTime), value: fault.occurrenceTime },
@@ -146,6 +161,9 @@ const FaultFacts = ({ fault }: { readonly fault: FaultWhole }) => {
                   wide: true,
                 },
               ]),
+          ...(fault.recordPhotos.length === 0
+            ? []
+            : [{ label: say(faultTexts.photos), value: <RecordPhotos of={fault.recordPhotos} />, wide: true }]),
           ...(fault.run === null
             ? []
             : [
@@ -197,7 +215,7 @@ const Parts = ({ fault }: { readonly fault: FaultWhole }) => {
         {fault.children.map((part) => (
           <li key={part.id}>
             <Link to={faultUrl(part.id)}>{part.id}</Link>
-            <FaultTags status={part.status} escalation={part.escalation} />
+            <FaultTags status={part.status} severity={part.severity} escalation={part.escalation} />
             <AirportName of={part.airportCn} />
             <span className="soft">{part.phenomenon}</span>
           </li>

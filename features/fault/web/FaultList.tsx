@@ -3,7 +3,7 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, Filter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { faultStatuses, faultTypeName, faultUrl, getFaults, statusNames } from "../contract.ts";
+import { faultStatuses, faultTypeName, faultUrl, getFaults, severities, statusNames } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
 import { AirportSelect } from "./report/AirportSelect.tsx";
@@ -39,6 +39,7 @@ export const FaultList = () => {
             values={["open", ...statusNames]}
             words={{ ...faultStatuses, open: faultTexts.open }}
           />
+          <ChoiceFilter of={list} name="severity" label={faultTexts.severity} words={severities} />
           <PeriodFilters of={list} />
           <ChoiceFilter
             of={list}
@@ -57,7 +58,7 @@ export const FaultList = () => {
         {
           key: "status",
           title: say(kitTexts.state),
-          cell: (row) => <FaultTags status={row.status} escalation={row.escalation} />,
+          cell: (row) => <FaultTags status={row.status} severity={row.severity} escalation={row.escalation} />,
         },
         { key: "airport", title: say(kitTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
         { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },

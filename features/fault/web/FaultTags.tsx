@@ -1,6 +1,6 @@
 import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
-import { faultStatuses, type FaultStatus } from "../fault.ts";
+import { faultStatuses, type FaultStatus, severities, type Severity } from "../fault.ts";
 import { faultTexts } from "../texts.ts";
 
 const tones: Readonly<Record<FaultStatus, Tone>> = {
@@ -11,12 +11,21 @@ const tones: Readonly<Record<FaultStatus, Tone>> = {
   closed: "idle",
 };
 
-/** The status of a fault, and how far it was told while nobody accepts it. */
-export const FaultTags = ({ status, escalation }: { readonly status: FaultStatus; readonly escalation: number }) => {
+/** The status of a fault, that it is a major one, and how far calling has gone while nobody accepts it. */
+export const FaultTags = ({
+  status,
+  severity,
+  escalation,
+}: {
+  readonly status: FaultStatus;
+  readonly severity: Severity;
+  readonly escalation: number;
+}) => {
   const say = useSay();
   return (
     <span className="fault-tags">
       <Tag tone={tones[status]}>{say(faultStatuses[status])}</Tag>
+      {severity === "major" && <Tag tone="bad">{say(severities.major)}</Tag>}
       {status === "reported" && escalation > 0 && (
         <Tag tone="bad">{say(escalation === 1 ? faultTexts.secondLineTold : faultTexts.supervisorsTold)}</Tag>
       )}

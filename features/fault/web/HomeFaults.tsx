@@ -33,7 +33,7 @@ export const HomeFaults = () => {
               <AirportName of={row.airportCn} /> · {row.reportingTime.slice(5, 16)}
             </>
           ),
-          tags: <FaultTags status={row.status} escalation={row.escalation} />,
+          tags: <FaultTags status={row.status} severity={row.severity} escalation={row.escalation} />,
         }))}
       />
     </Sheet>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/controls";
+import { Button, Phone } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import type { getOnDuty } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
@@ -35,9 +35,7 @@ export const OnDuty = ({
               {[person.mobile, person.telephone]
                 .filter((number) => number !== "")
                 .map((number) => (
-                  <a key={number} className="mono" href={`tel:${number.replace(/[^\d+]/g, "")}`}>
-                    {number}
-                  </a>
+                  <Phone key={number} number={number} />
                 ))}
             </span>
           </li>

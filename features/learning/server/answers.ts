@@ -1,4 +1,3 @@
-import { accountsOf } from "@apron/features/login/server";
 import { refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { dayOf } from "@apron/kit/server/clock";
@@ -10,8 +9,8 @@ import * as contract from "../contract.ts";
 import { categoryIn } from "../document.ts";
 import { learningRefusals } from "../texts.ts";
 import { titleIn } from "./finding.ts";
-import { paperOf } from "./paper.ts";
-import { listDocuments, readDocument } from "./reading.ts";
+import { paperOf, takerOf } from "./paper.ts";
+import { listDocuments, readDocument, versionFor } from "./reading.ts";
 import { levelOf } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 import { askedOf, confirmTraining } from "./training.ts";
@@ -34,16 +33,22 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answerInSteps(contract.downloadStudy, async ({ body, caller, language, note }) => {
     const document = await stores.reading.find(body.id, levelOf(caller.version));
     if (!document) throw refuse(learningRefusals.E20001);
-    const account = await accountsOf(house).find(caller.accountId);
-    const taker = {
-      name: account?.name ?? "",
-      account: account?.accountName || account?.mobile.slice(-4) || caller.accountId.slice(0, 6),
-      at: house.clock.now(),
-      language,
-    };
+    const taker = { ...(await takerOf(house, caller.accountId)), language };
     const content = await pdfOf(paperOf(document, taker));
     note(`${body.id} #${document.number}`);
     return { type: pdfType, name: `${titleIn(document, language)}.pdf`, content };
+  }),
+
+  answer(contract.getStudyPages, async ({ body, caller, language, note }) => {
+    const { id, number } = body;
+    note(`${id} #${number}`);
+    const document = await versionFor(stores, levelOf(caller.version), id, Number(number));
+    const fileId = document && (await stores.pages.find(document.pages));
+    const file = fileId === undefined ? undefined : await house.files.find(fileId);
+    if (!document || !file) throw refuse(learningRefusals.E20001);
+    // No browser opens it by itself, with whatever it may hold: it is drawn by the reader's page alone.
+    const name = `${titleIn(document, language)}.pdf`;
+    return { type: "application/octet-stream", name, content: await house.files.read(file) };
   }),
 
   answer(contract.confirmStudy, async ({ body, caller, note }) => {

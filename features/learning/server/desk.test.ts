@@ -18,11 +18,9 @@ let editor: Browser;
 let staff: Browser;
 
 beforeAll(async () => {
-  portal = await openTestPortal([agreements, login, agents, identity, todo, notice, learning], {}, { demo: false });
-  const [, , , , , , feature] = portal.features;
-  for (const [name, fill] of portal.features.flatMap(({ demo = {} }) => Object.entries(demo)))
-    if (name === "cast") await fill();
-  for (const fill of Object.values(feature?.demo ?? {})) await fill();
+  const doors = [agreements, login, agents, identity, todo, notice, learning];
+  const filled = ["login.cast", "agents.bindings", "identity.cases", "learning.documents", "learning.training"];
+  portal = await openTestPortal(doors, {}, { demo: filled });
 }, 180_000);
 // Time passes in some of these, and a session does not outlive it.
 beforeEach(async () => {
@@ -31,8 +29,8 @@ beforeEach(async () => {
 });
 afterAll(async () => await portal.close());
 
-const accountOf = async (mobile: string): Promise<string> =>
-  (await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile }))?.id ?? "";
+const accountOf = async (mobile: string, version: "1" | "3" = "3"): Promise<string> =>
+  (await accountsOf(portal.house).byAddress(version, { channel: "sms", address: mobile }))?.id ?? "";
 
 const desk = "/cass/study/desk";
 const blank = {
@@ -171,20 +169,65 @@ describe("a folder", () => {
     expect((await editor.post(`${desk}/rollBack`, { id: read.result.id, version: 2 })).code).toBe("E20010");
   });
 
-  it("of PDF is read for its text, article by article", async () => {
-    const paper = await pdfOf({
+  const paperOf = async (title: string, thing: string): Promise<Uint8Array> =>
+    await pdfOf({
       language: "zh",
-      title: "导入乙办法",
+      title,
       issuer: "",
       blocks: [
-        { kind: "text", text: "第一条 为了规范玳瑁管理，制定本办法。" },
+        { kind: "text", text: `第一条 为了规范${thing}管理，制定本办法。` },
         { kind: "text", text: "第二条 本办法自发布之日起施行。" },
       ],
       foot: "",
       pages: "{page}",
     });
+  const apply = async ({ id }: { id: string }) => await editor.post(`${desk}/apply`, { id, version: 1 });
+
+  it("of PDF is read for its text, article by article, and each version shows the pages it came as", async () => {
+    const { result } = await save({ titleZh: "导入乙办法" });
+    await publish(result);
+    const paper = await paperOf("导入乙办法", "玳瑁");
     const read = await bring("乙.pdf", paper, "system");
-    expect(await rowsOf(read.result.id), read.raw).toMatchObject([{ kind: "added", articles: 2 }]);
+    expect(await rowsOf(read.result.id), read.raw).toMatchObject([{ kind: "changed", articles: 2 }]);
+    expect((await apply(read.result)).status).toBe("200");
+    const detail = async (browser = staff) => (await browser.get(`/cass/study/detail?id=${result.id}`)).result;
+    expect(await detail()).toMatchObject({ number: 2, pages: true, watermark: expect.stringContaining("李航") });
+    const pages = async (number: number, browser = staff) =>
+      await browser.get(`/cass/study/pages?id=${result.id}&number=${number}`);
+    const drawn = await pages(2);
+    expect(Buffer.from(drawn.bytes).equals(Buffer.from(paper))).toBe(true);
+    expect(drawn.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringContaining("attachment"),
+    });
+    expect((await pages(1)).code).toBe("E20001");
+    // The same file is the same document; another one brings pages of its own, or none.
+    expect((await bring("乙.pdf", paper, "system")).result).toMatchObject({ same: 1, changed: 0 });
+    const text = await bring("导入乙办法.md", bytes("第一条 无页。"), "system");
+    await apply(text.result);
+    expect(await detail()).toMatchObject({ number: 3, pages: false, watermark: "" });
+    expect([(await pages(3)).code, (await pages(2)).raw.slice(0, 5)]).toEqual(["E20001", "%PDF-"]);
+    await editor.post(`${desk}/rollBack`, { id: text.result.id, version: 2 });
+    expect(await detail()).toMatchObject({ number: 4, pages: true });
+    // What staff alone might read then, nobody else draws now.
+    const before = (await editor.get(`${desk}/detail?id=${result.id}`)).result;
+    const opened = await save({ ...before, readership: "holder", titleZh: "导入乙办法" });
+    await publish(opened.result);
+    const holder = await portal.visitAs({ accountId: await accountOf("13900000002", "1"), version: "1" });
+    expect((await pages(5, holder)).raw.slice(0, 5)).toBe("%PDF-");
+    expect((await pages(2, holder)).code).toBe("E20001");
+  });
+
+  it("loses pages that were never written after a week, and says so instead of writing half", async () => {
+    const read = await bring("丙.pdf", await paperOf("导入丙办法", "珊瑚"), "system");
+    const kept = async () =>
+      (await portal.house.database.sql.selectFrom("learning_pages").select("hash").execute()).length;
+    const before = await kept();
+    for (let day = 0; day < 8; day += 1) portal.nextDay();
+    await run("learning.sweep");
+    expect(await kept()).toBe(before - 1);
+    editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });
+    expect((await apply(read.result)).code).toBe("E20009");
   });
 
   it.each([

@@ -5,8 +5,9 @@ import type { Version } from "@apron/kit/contract/call";
 import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { KeptFile } from "@apron/kit/server/files";
+import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { documentUrl } from "../document.ts";
+import { documentUrl, learningLimits } from "../document.ts";
 import { answers } from "./answers.ts";
 import { fillDocuments, fillTraining } from "./demo.ts";
 import { deskAnswers, pictureUse } from "./desk.ts";
@@ -26,7 +27,7 @@ export const learning: FeatureDoor = (house) => {
     answers: [...answers(house, stores), ...deskAnswers(house, stores), ...importAnswers(house, stores)],
     jobs: [
       { name: "learning.follow", cron: "10 8 * * *", run: async () => await followTraining(house, stores) },
-      { name: "learning.sweep", cron: "45 3 * * *", run: async () => await stores.reading.sweep(house.clock.now()) },
+      { name: "learning.sweep", cron: "45 3 * * *", run: async () => await sweep(house, stores) },
     ],
     files: {
       report: {
@@ -42,6 +43,14 @@ export const learning: FeatureDoor = (house) => {
       training: async () => await fillTraining(house, stores),
     },
   };
+};
+
+/** Forgets who read what lately, and pages that a preview brought and nothing shows. */
+const sweep = async (house: House, { reading, pages }: Stores): Promise<void> => {
+  const now = house.clock.now();
+  await reading.sweep(now);
+  const before = addSeconds(now, -learningLimits.previewDays * 86_400);
+  await house.database.transaction(async () => await house.files.letGo(await pages.forgetUnused(before)));
 };
 
 /** Whether a picture stands in a document that is shown to this version. */

@@ -1,6 +1,8 @@
+import { accountsOf } from "@apron/features/login/server";
 import type { Language } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
 import type { PdfBlock, PdfPaper } from "@apron/kit/server/pdf";
 import { outlineOf } from "@apron/kit/server/rich-text";
 import { learningTexts, paperTexts } from "../texts.ts";
@@ -15,6 +17,20 @@ export interface Taker {
   readonly at: number;
   readonly language: Language;
 }
+
+/** Who somebody is who takes a document along, or reads its pages. */
+export const takerOf = async (house: House, accountId: string): Promise<Omit<Taker, "language">> => {
+  const account = await accountsOf(house).find(accountId);
+  return {
+    name: account?.name ?? "",
+    account: account?.accountName || account?.mobile.slice(-4) || accountId.slice(0, 6),
+    at: house.clock.now(),
+  };
+};
+
+/** What stands across every page. */
+export const watermarkOf = ({ name, account, at }: Omit<Taker, "language">): string =>
+  `${name} ${account} ${wallTime(at).slice(0, 16)}`;
 
 /** A document as it is taken along: what it says, and across and below every page who took it and when. */
 export const paperOf = (document: Published, taker: Taker): PdfPaper => {
@@ -36,7 +52,7 @@ export const paperOf = (document: Published, taker: Taker): PdfPaper => {
     issuer: say(language, paperTexts.issuer),
     blocks: [...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []), ...blocksOf(content)],
     foot: say(language, paperTexts.foot, taken),
-    watermark: `${taker.name} ${taker.account} ${taken.time.slice(0, 16)}`,
+    watermark: watermarkOf(taker),
     pages: say(language, paperTexts.pages),
   };
 };

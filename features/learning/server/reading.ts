@@ -12,6 +12,7 @@ import { kindIn } from "../document.ts";
 import { caseTexts, learningRefusals } from "../texts.ts";
 import { findDocuments, nowhere, type Shown, shownPlaces, titleIn } from "./finding.ts";
 import { type Level, levelFor, levelOf, validityOf } from "./rules.ts";
+import { takerOf, watermarkOf } from "./paper.ts";
 import type { Listed, Published } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 import { askedOf } from "./training.ts";
@@ -140,7 +141,22 @@ export const readDocument = async (
     replacedBy: (await stores.reading.replacing(id, reader.level)).map((other) => otherOf(other, reader.language)),
     versions: mine.map((one) => ({ number: one.number, publishTime: wallTime(one.published_at), note: one.note })),
     currentNumber: document.number,
+    pages: shown.pages !== "",
+    watermark: shown.pages === "" ? "" : watermarkOf(await takerOf(house, reader.caller.accountId)),
   };
+};
+
+/** A version as far as it is for this reader: what is read now, or what was read before. */
+export const versionFor = async (
+  stores: Stores,
+  level: Level,
+  id: string,
+  number: number,
+): Promise<Pick<Published, "pages" | "title_zh" | "title_en"> | undefined> => {
+  const now = await stores.reading.find(id, level);
+  if (!now || now.number === number) return now;
+  const found = await stores.documents.versionOf(id, number);
+  return found && levelFor(found.readership) <= level ? found : undefined;
 };
 
 /** What was read before, as far as it was for this reader then. */
@@ -164,6 +180,8 @@ const readCase = async (house: House, id: string, language: Language): Promise<D
     replacedBy: [],
     versions: [],
     currentNumber: 1,
+    pages: false,
+    watermark: "",
   };
 };
 

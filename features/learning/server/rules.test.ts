@@ -137,6 +137,7 @@ describe("a folder", () => {
     html: "<p>第一条 甲。</p>",
     facts: {},
     problem: null,
+    pages: "",
     ...facts,
   });
   const known: KnownDocument = {
@@ -150,6 +151,7 @@ describe("a folder", () => {
     effective_on: "2020-02-01",
     repealed_on: null,
     content_zh: "<p>第一条 甲。</p>",
+    pages: "",
   };
   const kinds = (files: readonly ReadFile[]) => compareFiles(files, [known]).map(({ kind }) => kind);
 
@@ -169,6 +171,14 @@ describe("a folder", () => {
     expect(kinds([file({ facts: { docNo: "国务院令第1号", title: "新名" } })])).toEqual(["changed"]);
     expect(kinds([file({ facts: { title: "旧名" } })])).toEqual(["same"]);
     expect(kinds([file({ facts: { title: "别的" } })])).toEqual(["added"]);
+  });
+
+  it("shows the pages of the file it was read from, and none of the one before", () => {
+    const paged = { ...known, pages: "1f" };
+    const read = (pages: string) => compareFiles([file({ facts: { title: "旧名" }, pages })], [paged])[0];
+    expect(read("1f")?.kind).toBe("same");
+    expect(read("")).toMatchObject({ kind: "changed", texts: { pages: "" } });
+    expect(read("2e")).toMatchObject({ kind: "changed", texts: { pages: "2e" } });
   });
 
   it("keeps of what is known whatever a file leaves open", () => {

@@ -9,7 +9,7 @@ import type { Level } from "./rules.ts";
 /** A document as it is read. */
 export type Published = Selectable<Tables["learning_published"]>;
 /** A line of a list has no text. */
-export type Listed = Omit<Published, "content_zh" | "content_en">;
+export type Listed = Omit<Published, "content_zh" | "content_en" | "pages">;
 
 /** What a list is of; empty texts ask for everything. */
 export interface Listing {

@@ -32,6 +32,7 @@ const saidColumns = [
   "departments",
   "content_zh",
   "content_en",
+  "pages",
 ] as const satisfies readonly (keyof Said)[];
 const said = sql.join(saidColumns.map((column) => sql.ref(column)));
 

@@ -2,6 +2,7 @@ import type { House } from "@apron/kit/server/house";
 import { importsOf } from "./import/store.ts";
 import { documentsOf } from "./store.ts";
 import { entriesOf } from "./store-entry.ts";
+import { pagesOf } from "./store-pages.ts";
 import { readingOf } from "./store-reader.ts";
 import { trainingOf } from "./store-training.ts";
 
@@ -12,5 +13,6 @@ export const storesOf = ({ database }: House) => ({
   entries: entriesOf(database),
   training: trainingOf(database),
   imports: importsOf(database),
+  pages: pagesOf(database),
 });
 export type Stores = ReturnType<typeof storesOf>;

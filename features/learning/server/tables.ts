@@ -19,6 +19,8 @@ export interface Said {
   departments: string[];
   content_zh: string;
   content_en: string;
+  /** Under which its pages are kept; "" for what did not come as a PDF. */
+  pages: ColumnType<string, string | undefined, string>;
 }
 
 declare module "@apron/kit/server/database" {
@@ -77,6 +79,8 @@ declare module "@apron/kit/server/database" {
       body: string;
       folded: string;
     };
+    /** PDFs as they came, by the hash of their bytes. */
+    learning_pages: { hash: string; file_id: string; kept_at: Written };
     learning_view: { document_id: string; views: number };
     learning_seen: { document_id: string; reader: string; seen_at: Written };
     learning_understood: { document_id: string; account_id: string; number: number; understood_at: Written };

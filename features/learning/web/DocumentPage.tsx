@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { patterns } from "@apron/kit/contract/patterns";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button, control, copy, TextInput } from "@apron/kit/web/controls";
+import { Button, control, copy, Radios, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { DownloadButton } from "@apron/kit/web/files";
 import { Labelled, SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Answered, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Answered, Facts, Page, Sheet, Loading, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -28,8 +28,12 @@ import { learningTexts } from "../texts.ts";
 import { learningTitles } from "../titles.ts";
 import { validityTones } from "./DocumentList.tsx";
 import { useFoundPlaces } from "./found-places.ts";
+import type { FoundPages } from "./pages/OriginalPages.tsx";
 import { categoryWord } from "./words.ts";
 import "./learning.css";
+
+/** What draws pages comes with the first of them. */
+const OriginalPages = lazy(async () => ({ default: (await import("./pages/OriginalPages.tsx")).OriginalPages }));
 
 /** /airportDevOps/studyArea/lawsRegulations/detail */
 export const LawPage = () => <DocumentPage kind="law" />;
@@ -87,7 +91,7 @@ const Whole = ({ of: document }: { readonly of: Document }) => {
       <Sheet>
         <Facts columns={2} of={factsOf(say, document)} />
       </Sheet>
-      <Reading passages={passages} />
+      <Reading of={document} passages={passages} />
     </>
   );
 };
@@ -163,73 +167,121 @@ const Asked = ({ of: document }: { readonly of: Document }) => {
   );
 };
 
-/** The text in its passages, each with an address of its own, and what is looked for marked in it. */
-const Reading = ({ passages }: { readonly passages: readonly Passage[] }) => {
+/** The text in its passages, or the pages it came as, and what is looked for marked in it. */
+const Reading = ({ of: document, passages }: { readonly of: Document; readonly passages: readonly Passage[] }) => {
   const say = useSay();
   const text = useRef<HTMLDivElement>(null);
+  const [{ q, view }, change] = useAddressState({ q: "", view: "" });
+  const keyword = q.slice(0, learningLimits.keyword);
+  const showsPages = document.pages && view === "pages";
+  const inText = useFoundPlaces(text, showsPages ? "" : keyword);
+  const [inPages, setInPages] = useState<FoundPages>();
+  useArticleInSight(showsPages);
+  return (
+    <div className="learning-reading">
+      <aside className="learning-contents" aria-label={say(learningTexts.findHere)}>
+        {document.pages && (
+          <Radios
+            {...control<"" | "pages" | undefined>("view", showsPages ? "pages" : "", (chosen) =>
+              change({ view: chosen ?? "" }),
+            )}
+            look="segments"
+            label={say(learningTexts.shownAs)}
+            options={[
+              { value: "", label: say(learningTexts.asText) },
+              { value: "pages", label: say(learningTexts.asPages) },
+            ]}
+          />
+        )}
+        <Find q={q} found={showsPages ? inPages : inText} onFind={(wanted) => change({ q: wanted })} />
+        {!showsPages && <Contents of={passages} />}
+      </aside>
+      {showsPages ? (
+        <Suspense fallback={<Loading rows={12} />}>
+          <OriginalPages of={document} keyword={keyword} onFound={setInPages} />
+        </Suspense>
+      ) : (
+        <Sheet>
+          <div ref={text} className="learning-text">
+            {passages.map((passage) => (
+              <section key={passage.anchor} id={passage.anchor} className="learning-passage">
+                <RichText html={passage.html} />
+                {passage.anchor.startsWith("article-") && <ArticleLink of={passage} />}
+              </section>
+            ))}
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+};
+
+/** Brings the article that the address ends with into sight. */
+const useArticleInSight = (showsPages: boolean): void => {
   const { hash } = useLocation();
-  const [{ q }, change] = useAddressState({ q: "" });
+  useEffect(() => {
+    const anchor = decodeURIComponent(hash.slice(1));
+    if (anchor !== "" && !showsPages) document.getElementById(anchor)?.scrollIntoView({ block: "start" });
+  }, [hash, showsPages]);
+};
+
+const Find = ({
+  q,
+  found,
+  onFind,
+}: {
+  readonly q: string;
+  readonly found: FoundPages | undefined;
+  readonly onFind: (wanted: string) => void;
+}) => {
+  const say = useSay();
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
   if (asked !== q) {
     setAsked(q);
     setTyped(q);
   }
-  const { count, next } = useFoundPlaces(text, q.slice(0, learningLimits.keyword));
-  useEffect(() => {
-    const anchor = decodeURIComponent(hash.slice(1));
-    if (anchor !== "") document.getElementById(anchor)?.scrollIntoView({ block: "start" });
-  }, [hash]);
-  const named = passages.filter(({ label }) => label !== "");
   return (
-    <div className="learning-reading">
-      <aside className="learning-contents" aria-label={say(learningTexts.findHere)}>
-        <form
-          className="learning-find"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ q: typed.trim() });
-          }}
-        >
-          <Labelled id="c-find" label={say(learningTexts.findHere)}>
-            <TextInput
-              {...control<string | undefined>("find", typed, (value) => setTyped(value ?? ""))}
-              maxLength={learningLimits.keyword}
-            />
-          </Labelled>
-          {q !== "" && (
-            <p className="learning-due" aria-live="polite">
-              <span className="soft small">{say(learningTexts.found, { count })}</span>
-              <Button size="small" disabled={count === 0} onClick={next}>
-                {say(learningTexts.nextPlace)}
-              </Button>
-            </p>
-          )}
-        </form>
-        {named.length > 1 && (
-          <nav aria-label={say(learningTexts.contents)}>
-            <h2 className="small">{say(learningTexts.contents)}</h2>
-            <ol>
-              {named.map(({ anchor, label }) => (
-                <li key={anchor}>
-                  <Link to={{ hash: anchor, search: location.search }}>{label}</Link>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-      </aside>
-      <Sheet>
-        <div ref={text} className="learning-text">
-          {passages.map((passage) => (
-            <section key={passage.anchor} id={passage.anchor} className="learning-passage">
-              <RichText html={passage.html} />
-              {passage.anchor.startsWith("article-") && <ArticleLink of={passage} />}
-            </section>
-          ))}
-        </div>
-      </Sheet>
-    </div>
+    <form
+      className="learning-find"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(typed.trim());
+      }}
+    >
+      <Labelled id="c-find" label={say(learningTexts.findHere)}>
+        <TextInput
+          {...control<string | undefined>("find", typed, (value) => setTyped(value ?? ""))}
+          maxLength={learningLimits.keyword}
+        />
+      </Labelled>
+      {q !== "" && (
+        <p className="learning-due" aria-live="polite">
+          <span className="soft small">{say(learningTexts.found, { count: found?.count ?? 0 })}</span>
+          <Button size="small" disabled={!found || found.count === 0} onClick={() => found?.next()}>
+            {say(learningTexts.nextPlace)}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+};
+
+const Contents = ({ of: passages }: { readonly of: readonly Passage[] }) => {
+  const say = useSay();
+  const named = passages.filter(({ label }) => label !== "");
+  if (named.length < 2) return null;
+  return (
+    <nav aria-label={say(learningTexts.contents)}>
+      <h2 className="small">{say(learningTexts.contents)}</h2>
+      <ol>
+        {named.map(({ anchor, label }) => (
+          <li key={anchor}>
+            <Link to={{ hash: anchor, search: location.search }}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 };
 

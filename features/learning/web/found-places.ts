@@ -15,7 +15,7 @@ export const useFoundPlaces = (
   const at = useRef(-1);
   useEffect(() => {
     const parts = partsOf(keyword);
-    const found = parts.length === 0 || !text.current ? [] : rangesIn(text.current, parts);
+    const found = parts.length === 0 || !text.current ? [] : rangesInText(text.current, parts);
     setRanges(found);
     at.current = -1;
     if (!("highlights" in CSS) || typeof Highlight === "undefined") return undefined;
@@ -30,26 +30,38 @@ export const useFoundPlaces = (
   return { count: ranges.length, next };
 };
 
+/** Everything that is marked as found in pages drawn one by one; nothing where a browser cannot mark so. */
+export const foundMarks = (): Highlight | undefined => {
+  if (!("highlights" in CSS) || typeof Highlight === "undefined") return undefined;
+  const known = CSS.highlights.get(name) ?? new Highlight();
+  CSS.highlights.set(name, known);
+  return known;
+};
+
 /** The places of the parts, paragraph by paragraph: a word may be bold in its middle, and goes over no edge of a paragraph. */
-const rangesIn = (host: HTMLElement, parts: readonly string[]): Range[] =>
+const rangesInText = (host: HTMLElement, parts: readonly string[]): Range[] =>
   [...host.querySelectorAll<HTMLElement>("p, h2, h3, h4, li, td, th, pre, blockquote")]
     .filter((block) => block.querySelector("p, li") === null)
-    .flatMap((block) => {
-      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
-      const nodes: { readonly node: Node; readonly from: number; readonly to: number }[] = [];
-      let whole = "";
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const said = node.textContent ?? "";
-        nodes.push({ node, from: whole.length, to: whole.length + said.length });
-        whole += said;
-      }
-      return marksIn(whole, parts).flatMap(({ from, to }) => {
-        const first = nodes.find((one) => one.to > from);
-        const last = nodes.find((one) => one.to >= to);
-        if (!first || !last) return [];
-        const range = document.createRange();
-        range.setStart(first.node, from - first.from);
-        range.setEnd(last.node, to - last.from);
-        return [range];
-      });
-    });
+    .flatMap((block) => rangesIn(block, parts));
+
+/** The places of the parts in the text of an element, whatever elements it is in pieces of. */
+export const rangesIn = (block: HTMLElement, parts: readonly string[]): Range[] => {
+  if (parts.length === 0) return [];
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const nodes: { readonly node: Node; readonly from: number; readonly to: number }[] = [];
+  let whole = "";
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const said = node.textContent ?? "";
+    nodes.push({ node, from: whole.length, to: whole.length + said.length });
+    whole += said;
+  }
+  return marksIn(whole, parts).flatMap(({ from, to }) => {
+    const first = nodes.find((one) => one.to > from);
+    const last = nodes.find((one) => one.to >= to);
+    if (!first || !last) return [];
+    const range = document.createRange();
+    range.setStart(first.node, from - first.from);
+    range.setEnd(last.node, to - last.from);
+    return [range];
+  });
+};

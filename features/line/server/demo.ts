@@ -18,6 +18,8 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ["SJW", "石家庄"],
   ["HET", "呼和浩特"],
   ["URC", "乌鲁木齐"],
+  ["ULN", "乌兰巴托"],
+  ["TPE", "桃园"],
 ]);
 
 const operators = [
@@ -44,7 +46,7 @@ const troubles: readonly {
   readonly time: string;
   readonly reason: string;
 }[] = [
-  { lineNo: "PVG-1", state: "down", daysAgo: 0, time: "01:52", reason: "电信光缆中断，正在抢修，备用线路承载。" },
+  { lineNo: "PVG-1", state: "down", daysAgo: 0, time: "01:52", reason: "光缆中断，正在抢修，备用线路承载。" },
   { lineNo: "CAN-2", state: "maintenance", daysAgo: 0, time: "00:30", reason: "备用线路割接。" },
   { lineNo: "URC-1", state: "degraded", daysAgo: 3, time: "16:40", reason: "时延升至180毫秒，运营商在调整路由。" },
   { lineNo: "CTU-1", state: "down", daysAgo: 16, time: "10:05", reason: "机场弱电间断电。" },

@@ -6,12 +6,13 @@ import type { Asked } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract-desk.ts";
-import { lineStates } from "../line.ts";
+import { lineStates, lineUrl } from "../line.ts";
 import { lineRefusals } from "../texts.ts";
+import { lineTitles } from "../titles.ts";
 import { airportNames } from "./reading.ts";
 import { changesBetween, type LineFacts, placeLacking, wrongState } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoredLine } from "./store.ts";
 
 /** What open screens hear when a line was entered or changed, or is otherwise than before. */
 const lineTopic = "line";
@@ -32,7 +33,8 @@ export const keepLine = async (
     const id = randomUUID();
     note(id, { after: facts });
     const said = { state: "up", since: written.at, source: "entry", reason: "" } as const;
-    if ((await store.addAll([{ id, facts, said }], written)) === 0) throw taken();
+    if ((await store.addAll([{ id, facts, said }], written)) === 0)
+      throw taken((await store.numbered([facts.lineNo]))[0]);
     await store.addEvents([{ id, kind: "enter" }], written);
     await tellOfLines(house);
     return { id, version: 1 };
@@ -51,7 +53,12 @@ export const keepLine = async (
   return { id: body.id, version: body.version + 1 };
 };
 
-const taken = () => refuse(common.E9413, { fields: { lineNo: lineRefusals.E19601 } });
+/** Another line has the number: where it is known, it is where one goes on. */
+const taken = (there?: StoredLine) =>
+  refuse(common.E9413, {
+    fields: { lineNo: lineRefusals.E19601 },
+    actions: there ? [{ label: lineTitles.detail, route: lineUrl(there.id) }] : [],
+  });
 
 const refuseWrong = async (house: House, facts: LineFacts, comma: string): Promise<void> => {
   const names = await airportNames(house);

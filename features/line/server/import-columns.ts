@@ -21,7 +21,7 @@ import {
   lineStateNames,
   lineStates,
 } from "../line.ts";
-import { type LineField, lineFields } from "../texts.ts";
+import { type LineField, lineFields, lineRefusals } from "../texts.ts";
 import { type LineFacts, placeLacking } from "./rules.ts";
 
 type Texts = ImportTexts<LineField>;
@@ -61,10 +61,16 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
     read: (typed) => (/^([A-Za-z]{3}\d{1,9})?$/.test(typed) ? typed.toUpperCase() : undefined),
   },
   operator: { title: lineFields.operator, needed: true, most: shortText },
-  bandwidth: { title: lineFields.bandwidth, most: 20, read: bandwidthOf },
+  bandwidth: { title: lineFields.bandwidth, most: 20, read: bandwidthOf, wrong: lineRefusals.E19603 },
   endA: { title: lineFields.endA, also: ["本端"], needed: true, most: shortText },
   endB: { title: lineFields.endB, also: ["对端"], needed: true, most: shortText },
-  ip: { title: lineFields.ip, also: ["IP"], most: lineLimits.addresses * (lineLimits.address + 2), read: addressesOf },
+  ip: {
+    title: lineFields.ip,
+    also: ["IP"],
+    most: lineLimits.addresses * (lineLimits.address + 2),
+    read: addressesOf,
+    wrong: lineRefusals.E19604,
+  },
   contact: { title: lineFields.contact, also: ["联系人"], most: shortText },
   phone: { title: lineFields.phone, also: ["联系电话", "电话"], most: lineLimits.phone },
   state: { title: lineFields.state, also: ["状态"], ...named(lineStates) },

@@ -159,7 +159,7 @@ describe("a file of lines", () => {
   it("says what is wrong at each row, and writes nothing of it", async () => {
     const made = await preview([
       "A 1,名称,PVG,电信,1G,a,b,,",
-      "A-2,名称,XXX,电信,1G,a,b,,",
+      "A-2,名称,QQQ,电信,1G,a,b,,",
       "A-3,名称,,电信,viel,a,b,kaputt,",
       "A-4,,PVG,电信,,a,b,,",
       "A-5,名称,,电信,,a,b,,",

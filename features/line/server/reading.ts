@@ -8,6 +8,7 @@ import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
+import { lineTitles } from "../titles.ts";
 import { mentionsOf } from "./mentions.ts";
 import { carriesFirst } from "./rules.ts";
 import { type AirportNames, editOf, periodsOf, rowOf } from "./shapes.ts";
@@ -36,7 +37,10 @@ export const wholeLine = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof contract.getLine>>,
 ): Promise<ResultOf<typeof contract.getLine>> => {
   const row = await store.find(body.id);
-  if (!row) throw refuse(common.E9404);
+  if (!row)
+    throw refuse(common.E9404, {
+      actions: [{ label: lineTitles.list, route: "/airportDevOps/toolsArea/netWorkSearch" }],
+    });
   const [states, events] = [await store.states(row.id), await store.events(row.id)];
   const people = [
     row.changed_by,

@@ -1,4 +1,4 @@
-import { AirportName } from "@apron/features/airport/web/parts";
+import { AirportLink } from "@apron/features/airport/web/parts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, type List, TextFilter } from "@apron/kit/web/tables";
@@ -68,7 +68,7 @@ export const lineColumns = (say: ReturnType<typeof useSay>): Column<LineRow>[] =
 ];
 
 /** Whom a line serves: its office, or its airports. */
-export const LinePlace = ({ of: { office, airportNames } }: { readonly of: LineRow }) => {
+export const LinePlace = ({ of: { office, airports, airportNames } }: { readonly of: LineRow }) => {
   const say = useSay();
   return (
     <>
@@ -76,7 +76,7 @@ export const LinePlace = ({ of: { office, airportNames } }: { readonly of: LineR
       {airportNames.map((name, at) => (
         <span key={name}>
           {at > 0 && say(kitTexts.listed)}
-          <AirportName of={name} />
+          <AirportLink code={airports[at] ?? ""} of={name} />
         </span>
       ))}
     </>

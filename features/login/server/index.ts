@@ -41,6 +41,7 @@ export {
 } from "./people.ts";
 export { sendCode, sendCodeToNew } from "./sending.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
+export { offerSetupAgain } from "./setup.ts";
 export {
   type Account,
   type AccountChange,

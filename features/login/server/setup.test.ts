@@ -5,6 +5,7 @@ import { login } from "@apron/features/login/server";
 import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { offerSetupAgain } from "./setup.ts";
 import { servicesOf } from "./sign-in/store-service.ts";
 
 let portal: TestPortal;
@@ -68,6 +69,22 @@ describe("the set-up link of a new installation", () => {
     expect(links.map(({ pathname, search }) => pathname + search)).toEqual(["/login/setup"]);
     const key = links[0]?.hash.slice("#key=".length) ?? "";
     expect((await setUp("13855550004", key)).status).toBe("200");
+  });
+
+  it("is given again at the terminal of the machine whoever is there, ends those before, and is a line of the audit", async () => {
+    await linkFor("administrator", "lying-about");
+    const why = { by: "root@one", reason: "both telephones are lost", traceId: "trace-of-terminal" };
+    const links = await offerSetupAgain(portal.house, why);
+    expect(links.map(({ kind }) => kind)).toEqual(["administrator", "security"]);
+    expect((await setUp("13855550005", "lying-about")).code).toBe("E1027");
+    const key = new URL(links[0]?.link ?? "").hash.slice("#key=".length);
+    expect((await setUp("13855550005", key)).status).toBe("200");
+    const lines = await sql<{ object: string }>`
+      select object from audit where action = 'login.breakGlass' order by id`.execute(portal.house.database.sql);
+    expect(lines.rows.map(({ object }) => object)).toEqual([
+      "administrator root@one both telephones are lost",
+      "security root@one both telephones are lost",
+    ]);
   });
 
   it("ends after its time", async () => {

@@ -40,13 +40,49 @@ export const offerSetup = async (house: House): Promise<void> => {
   if (house.config.mode !== "production") return;
   for (const [kind, role] of Object.entries(markingRole)) {
     if (await standingsOf(house).isRoleHeld(role)) continue;
-    const key = randomToken();
-    await servicesOf(house).addSetupKey({ hash: fingerprintOf(key), kind, seconds: loginLimits.setupLink / 1000 });
-    house.log.warn(
-      { setupLink: `${house.config.publicUrl}/login/setup#key=${key}`, kind },
-      "set up the first people with this link",
-    );
+    house.log.warn({ setupLink: await newSetupLink(house, kind), kind }, "set up the first people with this link");
   }
+};
+
+/**
+ * Gives links for the first two people once more, whoever holds their roles: for an operator at the machine's own terminal when
+ * nobody who may give roles can sign in any more. Each leaves a line in the audit with who asked and why, and ends the ones
+ * before it that nobody used.
+ */
+export const offerSetupAgain = async (
+  house: Records,
+  { by, reason, traceId }: { readonly by: string; readonly reason: string; readonly traceId: string },
+): Promise<readonly { readonly kind: string; readonly link: string }[]> =>
+  await house.database.transaction(async () => {
+    const links: { kind: string; link: string }[] = [];
+    for (const kind of Object.keys(markingRole)) {
+      await servicesOf(house).endSetupKeys(kind);
+      links.push({ kind, link: await newSetupLink(house, kind) });
+      await house.audit.write({
+        kind: "server",
+        accountId: undefined,
+        roles: [],
+        ip: "",
+        userAgent: "apron admin",
+        action: "login.breakGlass",
+        object: `${kind} ${by} ${reason}`,
+        result: "ok",
+        traceId,
+      });
+    }
+    return links;
+  });
+
+/** What links and their lines are kept with, where no portal runs. */
+type Records = Pick<House, "database" | "clock" | "seals" | "config" | "audit">;
+
+const newSetupLink = async (
+  house: Pick<Records, "database" | "clock" | "seals" | "config">,
+  kind: string,
+): Promise<string> => {
+  const key = randomToken();
+  await servicesOf(house).addSetupKey({ hash: fingerprintOf(key), kind, seconds: loginLimits.setupLink / 1000 });
+  return `${house.config.publicUrl}/login/setup#key=${key}`;
 };
 
 /** Creates one of the first two people from the link, once (`login/setup`). */
@@ -65,7 +101,7 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
       version: "3",
       mobile: address.address,
       name: body.name,
-      accountName: kind,
+      accountName: await freeName(house, kind, address.address),
       activated: true,
     });
     if ("taken" in added) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1013 } });
@@ -75,4 +111,11 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
     await acceptCurrent(house, added.id, requiredTypes("3"), ip);
     asked.note(added.id);
   });
+};
+
+/** What the account is called: by its kind, and where somebody is called so already by the end of its number as well. */
+const freeName = async (house: House, kind: string, mobile: string): Promise<string> => {
+  const wish = { accountName: kind, mobile: "", name: "", department: "", branch: "", roleId: "", state: "" } as const;
+  const { total } = await accountsOf(house).search("3", wish, { currentPage: 1, pageSize: 1 });
+  return total === 0 ? kind : `${kind}${mobile.slice(-4)}`;
 };

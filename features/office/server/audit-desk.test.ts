@@ -23,8 +23,8 @@ beforeEach(
     ),
 );
 
-const someone = async (held: readonly string[]): Promise<Browser> => {
-  const browser = portal.visit();
+const someone = async (held: readonly string[], language: "zh" | "en" = "zh"): Promise<Browser> => {
+  const browser = portal.visit({ language });
   const halves = await portal.house.sessions.signIn({
     accountId: "auditor",
     version: "3",
@@ -88,6 +88,31 @@ describe("the audit for auditors", () => {
     expect((await browser.post("/cass/audit/detail", { id: fresh.id })).result.sealed).toBe(false);
     const exported = (await browser.get("/cass/audit/export?action=duty.publish")).raw.split("\r\n");
     expect(exported.map((line) => line.split(",").at(-1))).toEqual(["封存", "尚未封存", "已封存", ""]);
+  });
+
+  it("says in the reader's language what was done and why it was refused, and is searched by those words", async () => {
+    await write(
+      { action: "office.createAccount" },
+      { action: "client.22", kind: "client" },
+      { action: "gone.long.ago" },
+    );
+    await write({ action: "/cass/audit/getList", result: "E9403" });
+    const saidTo = async (language: "zh" | "en", wish: object = {}) => {
+      const browser = await someone([roles.auditor.id], language);
+      const { list } = (await browser.post("/cass/audit/getList", wish)).result;
+      return list.map(({ said, reason }: { said: string; reason: string }) => [said, reason]);
+    };
+    const [refused, gone, visited, made] = await saidTo("zh");
+    expect([refused[0], gone[0], visited[0], made[0]]).toEqual([
+      "审计日志查询",
+      "gone.long.ago",
+      "访问页面",
+      expect.stringMatching(/账号/),
+    ]);
+    expect(refused[1]).not.toBe("");
+    expect((await saidTo("en"))[2]).toEqual(["Visited a page", ""]);
+    expect(await saidTo("zh", { action: made[0] })).toEqual([made]);
+    expect(await saidTo("zh", { action: "office.createAccount" })).toEqual([made]);
   });
 
   it("is searched by every field, and by the name of whoever did it", async () => {

@@ -2,16 +2,17 @@ import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { BodyOf, ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { patterns } from "@apron/kit/contract/patterns";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { roleName } from "@apron/kit/contract/roles";
-import { type Language, say } from "@apron/kit/contract/texts";
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
+import { actionsDescribed, callOfAction } from "@apron/kit/server/guard";
 import { isVeiled } from "@apron/kit/server/audit";
 import { csvOf } from "@apron/kit/server/tables";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { exportAudit, getAuditLine, getAuditLog } from "../contract.ts";
-import { auditTexts } from "../texts-audit.ts";
+import { auditTexts, otherActions, reportedActions } from "../texts-audit.ts";
 import { officeTitles } from "../titles.ts";
 import type { AuditWish, Line, Place } from "./store-audit.ts";
 import type { Stores } from "./stores.ts";
@@ -27,7 +28,7 @@ export const searchAudit = async (
   const people = await actorsOf(house, list);
   const since = await stores.lines.oldestLine();
   return {
-    list: list.map((line) => shown(line, people, language)),
+    list: list.map((line) => shown(house, line, people, language)),
     next: next ? `${next.time}-${next.id}` : "",
     searchedTo: cut && next ? wallTime(next.time) : "",
     since: since === undefined ? "" : wallTime(since),
@@ -44,7 +45,7 @@ export const lineOf = async (
   const line = await stores.lines.findLine(body.id);
   if (!line) throw refuse(common.E9404);
   return {
-    ...shown(line, await actorsOf(house, [line]), language),
+    ...shown(house, line, await actorsOf(house, [line]), language),
     userAgent: line.user_agent,
     beforeHash: line.before_hash,
     afterHash: line.after_hash,
@@ -71,7 +72,7 @@ export const exportLines = async (
     do {
       const { list, next } = await stores.lines.pageOfLines(wish, before, exportPage);
       const people = await actorsOf(house, list);
-      yield list.map((line) => ({ ...shown(line, people, language), line }));
+      yield list.map((line) => ({ ...shown(house, line, people, language), line }));
       before = next;
     } while (before);
   }
@@ -86,6 +87,7 @@ export const exportLines = async (
         value: ({ actor, accountId }) => (actor === accountId ? actor : `${actor} ${accountId}`),
       },
       { title: word("roles"), value: ({ roleIds }) => roleIds.map((id) => say(language, roleName(id))).join(" ") },
+      { title: word("said"), value: ({ said }) => said },
       { title: word("action"), value: ({ action }) => action },
       { title: word("object"), value: ({ object }) => object },
       { title: word("result"), value: ({ result }) => result },
@@ -102,9 +104,10 @@ export const exportLines = async (
 };
 
 const wishOf = async (house: House, filter: Required<BodyOf<typeof exportAudit>>): Promise<AuditWish> => {
-  const { actor, startTime, endTime, ...rest } = filter;
+  const { actor, action, startTime, endTime, ...rest } = filter;
   return {
     ...rest,
+    actions: action === "" ? undefined : [action, ...actionsDescribed(house, action)],
     accounts: actor === "" ? undefined : await accountsCalled(house, actor),
     from: momentOf(startTime, "00:00:00"),
     to: momentOf(endTime, "23:59:59.999"),
@@ -127,6 +130,7 @@ const actorsOf = async (house: House, lines: readonly Line[]): Promise<Map<strin
   await accountsOf(house).findAll(lines.flatMap(({ account_id }) => account_id ?? []));
 
 const shown = (
+  house: House,
   line: Line,
   people: ReadonlyMap<string, Account>,
   language: Language,
@@ -141,11 +145,27 @@ const shown = (
     actor: actorName(accountId, person, language),
     roleIds: line.roles,
     action: line.action,
+    said: saidOf(house, line, language),
     object: line.object,
     result: line.result,
+    reason: reasonOf(line.result, language),
     ip: line.ip,
     sealed: line.sealed,
   };
+};
+
+/** What an action is, as its call describes it; the name itself of one that nobody knows any more. */
+const saidOf = (house: House, { action, kind }: Line, language: Language): string => {
+  const known: Readonly<Record<string, Word>> = kind === "client" ? reportedActions : otherActions;
+  const word = (Object.hasOwn(known, action) ? known[action] : undefined) ?? callOfAction(house, action)?.summary;
+  return word ? say(language, word) : action;
+};
+
+/** The words of a refusal that says the same whatever was asked. */
+const reasonOf = (result: string, language: Language): string => {
+  const kind = refusalOf(result);
+  const words = kind ? say(language, kind) : "";
+  return words.includes("{") ? "" : words;
 };
 
 const actorName = (accountId: string, person: Account | undefined, language: Language): string => {

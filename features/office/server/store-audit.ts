@@ -10,7 +10,8 @@ export interface AuditWish {
   /** The accounts meant; undefined is anybody. */
   readonly accounts: readonly string[] | undefined;
   readonly roleId: string;
-  readonly action: string;
+  /** The actions meant; undefined is any. */
+  readonly actions: readonly string[] | undefined;
   readonly object: string;
   readonly result: string;
   readonly ip: string;
@@ -101,7 +102,11 @@ const byIndex = (wish: AuditWish, before: Place | undefined): RawBuilder<unknown
           ? sql`account_id = ${wish.accounts[0]}`
           : sql`account_id = any(${[...wish.accounts]})`,
       ]),
-  ...(wish.action === "" ? [] : [sql`action = ${wish.action}`]),
+  ...(wish.actions === undefined
+    ? []
+    : [
+        wish.actions.length === 1 ? sql`action = ${wish.actions[0]}` : sql`action = any(${[...new Set(wish.actions)]})`,
+      ]),
   ...(wish.ip === "" ? [] : [sql`ip = ${wish.ip}`]),
 ];
 

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { click, draw } from "@apron/kit/web/testing/draw";
+import { aboutOf } from "./about.ts";
 import { AuditLog } from "./AuditLog.tsx";
 
 const line = (id: string) => ({
@@ -12,6 +13,8 @@ const line = (id: string) => ({
   roleIds: [],
   ip: "",
   action: "duty.publish",
+  said: "发布值班表",
+  reason: "",
   object: `line ${id}`,
   result: "ok",
   sealed: true,
@@ -44,6 +47,18 @@ it("leads from a broken chain to the line where it broke", async () => {
   await click([...desk.querySelectorAll("a")].find((link) => link.text === "查看第 3 条"));
   await settled();
   expect(shown()).toContain("line 3");
+});
+
+it("says in words what was done, and leads to what it is about where its reader may go there", async () => {
+  const desk = await draw(<AuditLog />, "/auditDesk");
+  await settled();
+  expect(desk.textContent).toContain("发布值班表duty.publish");
+  const route = { path: "/faultDetails/detail", title: { zh: "", en: "" }, state: "open" } as const;
+  const fault = { action: "fault.advance", object: "f-1234 restored" };
+  expect(aboutOf(fault, (path) => (path === route.path ? route : undefined))).toBe("/faultDetails/detail?id=f-1234");
+  expect(aboutOf(fault, () => undefined)).toBeUndefined();
+  expect(aboutOf({ action: "fault.advance", object: "" }, () => route)).toBeUndefined();
+  expect(aboutOf({ action: "login.out", object: "a-1234" }, () => route)).toBeUndefined();
 });
 
 it("says of a line that is not there any more that it was removed", async () => {

@@ -10,7 +10,7 @@ import { exportAudit, getAuditLog } from "../contract.ts";
 import { auditTexts } from "../texts-audit.ts";
 import { officeTitles } from "../titles.ts";
 import { AuditCheck } from "./AuditCheck.tsx";
-import { AuditLine, Outcome } from "./AuditLine.tsx";
+import { About, AuditLine, Outcome } from "./AuditLine.tsx";
 import "./office.css";
 
 type Row = ResultOf<typeof getAuditLog>["list"][number];
@@ -32,7 +32,7 @@ export const AuditLog = () => {
       <AuditCheck />
       <FilterBar of={list} label={say(officeTitles.audit)} busy={list.answer.isFetching}>
         <TextFilter of={list} name="actor" label={auditTexts.actor} placeholder={say(auditTexts.actorHint)} />
-        <TextFilter of={list} name="action" label={auditTexts.action} />
+        <TextFilter of={list} name="action" label={auditTexts.action} placeholder={say(auditTexts.actionHint)} />
         <TextFilter of={list} name="object" label={auditTexts.object} />
         <TextFilter of={list} name="ip" label={auditTexts.ip} />
         <ChoiceFilter
@@ -90,9 +90,18 @@ export const AuditLog = () => {
                     cell: (row) => row.roleIds.map((id) => say(roleName(id))).join(" · ") || "—",
                     wideOnly: true,
                   },
-                  { key: "action", title: say(auditTexts.action), cell: (row) => row.action, mono: true },
-                  { key: "object", title: say(auditTexts.object), cell: (row) => row.object || "—" },
-                  { key: "result", title: say(auditTexts.result), cell: (row) => <Outcome of={row.result} /> },
+                  {
+                    key: "said",
+                    title: say(auditTexts.said),
+                    cell: (row) => (
+                      <>
+                        {row.said}
+                        {row.said !== row.action && <div className="mono soft audit-name">{row.action}</div>}
+                      </>
+                    ),
+                  },
+                  { key: "object", title: say(auditTexts.object), cell: (row) => <About of={row} /> },
+                  { key: "result", title: say(auditTexts.result), cell: (row) => <Outcome of={row} /> },
                   { key: "ip", title: say(auditTexts.ip), cell: (row) => row.ip || "—", mono: true, tight: true },
                   {
                     key: "kind",

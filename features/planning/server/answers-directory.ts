@@ -9,7 +9,7 @@ import * as contract from "../contract.ts";
 import type { DirectoryKind } from "@apron/features/duty/contract";
 import { calendarBetween, isYearKnown, spellingsOf } from "@apron/features/duty/server";
 import { requestsOf } from "@apron/features/swap/server";
-import { planningLimits, type RosterRow } from "../row.ts";
+import type { RosterRow } from "../row.ts";
 import { renamedRows, type PersonFacts, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
 import type { Stores } from "./stores.ts";
@@ -21,14 +21,14 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
   const renameInDrafts = async (mentions: Partial<RosterRow>, rename: Rename, before: Directory): Promise<void> =>
     await rosters.renameInDrafts(mentions, (rows) => renamedRows(rows, rename, before));
   const nowWall = () => wallTime(house.clock.now());
-  const restHours = async (): Promise<number> => (await directory.restHours()) ?? planningLimits.restHours;
   return [
     answer(contract.deskDirectory, async () => ({
       departments: await directory.departments(),
       posts: await directory.posts(),
       people: await directory.people(),
       applications: await directory.applications(),
-      restHours: await restHours(),
+      restHours: await directory.restHours(),
+      rules: await directory.rules(),
     })),
 
     answer(contract.saveDepartment, async ({ body, note }) => {
@@ -132,8 +132,15 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.saveDutySettings, async ({ body, note }) => {
       note(`restHours ${body.restHours}`);
-      await refuseUnseen(house.database, "duty_setting", body.seen, restHours);
+      await refuseUnseen(house.database, "duty_setting", body.seen, directory.restHours);
       await directory.saveRestHours(body.restHours);
+    }),
+
+    answer(contract.saveDutyRules, async ({ body, note }) => {
+      const { seen, ...rules } = body;
+      note(Object.entries(rules).flat().join(" "));
+      await refuseUnseen(house.database, "duty_setting", seen, directory.rules);
+      await directory.saveRules(rules);
     }),
 
     answer(contract.deskKeyDays, async ({ body }) => await directory.keyDays(body.from, body.to)),

@@ -9,13 +9,14 @@ import { accountsOf } from "@apron/features/login/server";
 import { planningLimits, type RosterRow } from "../row.ts";
 import { problemTexts } from "../texts.ts";
 import type { Drafts, Judgement, OneMonth } from "./drafts.ts";
-import { inTurns } from "./in-turns.ts";
-import { rowsOf, unmappedOf } from "./rules/columns.ts";
+import { readingOf } from "./imports/reading.ts";
+import { unmappedOf } from "./rules/columns.ts";
 import { onSameWeekdays } from "./rules/copy.ts";
 import type { Problem } from "./rules/rows.ts";
+import { placesOf, rowsOfSheet } from "./rules/sheet-rows.ts";
 import { tidyRow } from "./rules/spelling.ts";
 import { monthDays, previousMonth } from "./rules/month.ts";
-import type { DraftSummary } from "./store-drafts.ts";
+import type { DraftSummary, SheetTable } from "./store-drafts.ts";
 import type { Stores } from "./stores.ts";
 
 /** The planner's drafts: opened, edited, checked, published or thrown away. */
@@ -23,17 +24,17 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
   const { shifts, directory, rosters } = stores;
 
   const save = async (
-    draft: { id: string; revision: number; only: OneMonth | undefined },
+    draft: { id: string; revision: number; only: OneMonth | undefined; sheet: SheetTable | null },
     rows: RosterRow[],
-    corrections: number,
+    { corrections, touched }: Pick<DraftSummary, "touched"> & { readonly corrections: number },
     by: string,
-    mapping?: Record<string, string>,
+    read?: { readonly mapping: Record<string, string>; readonly sheet: SheetTable },
   ): Promise<Judgement> => {
     if (rows.length > planningLimits.draftRows)
       throw refuse(contract.deskRefusals.E15015, { values: { maximum: planningLimits.draftRows } });
-    const judged = await drafts.judge(rows, draft.only);
-    const summary = { ...judged.summary, corrections };
-    const changes = { rows, summary, at: house.clock.now(), by, ...(mapping && { mapping }) };
+    const judged = await drafts.judge(rows, draft.only, read?.sheet ?? draft.sheet ?? undefined);
+    const summary = { ...judged.summary, corrections, ...(touched && { touched }) };
+    const changes = { rows, summary, at: house.clock.now(), by, ...read };
     await house.audit.withLine(async () => {
       if (!(await rosters.saveDraft(draft.id, draft.revision, changes))) throw refuse(common.E9409);
     });
@@ -78,10 +79,15 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
 
     answer(contract.deskDraft, async ({ body, language }) => {
       const draft = await drafts.open(body.id);
-      const judged = await drafts.judge(draft.rows, draft.only);
+      const judged = await drafts.judge(draft.rows, draft.only, draft.sheet ?? undefined);
       const corrections = correctionsOf(draft);
+      const { touched } = draft.summary;
       if (judged.summary.seen.join() !== draft.summary.seen.join())
-        await rosters.noteSummary(draft.id, draft.revision, { ...judged.summary, corrections });
+        await rosters.noteSummary(draft.id, draft.revision, {
+          ...judged.summary,
+          corrections,
+          ...(touched && { touched }),
+        });
       const rows = judged.rows
         .filter(wantedBy(body.show, judged))
         .filter((row) => body.depaName === "" || row.depaName === body.depaName);
@@ -90,9 +96,14 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       const onPage = new Set(page.map((row) => row.n));
       const [head] = await headsOf(house, [{ ...draft, summary: judged.summary }]);
       if (!head) throw refuse(common.E9404);
+      const placeOf = draft.sheet ? placesOf(draft.sheet) : String;
       return {
         draft: head,
         rows: page,
+        ...(draft.sheet && { places: page.map(({ n }) => ({ n, place: placeOf(n) })) }),
+        ...(draft.sheet?.found && {
+          reading: readingOf(draft.rows, draft.sheet, judged, await drafts.directory(), await rosters.legends()),
+        }),
         total: rows.length,
         problems: told(
           judged.problems.filter(({ row }) => row === 0 || onPage.has(row)),
@@ -100,7 +111,8 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
         ),
         changes: judged.changes.slice(body.changesFrom, body.changesFrom + shownAtMost),
         changesTotal: judged.changes.length,
-        columns: (draft.sheet?.columns ?? []).map((name, at) => ({
+        // Columns are matched of a list alone; in any other layout they are the house's own.
+        columns: (isList(draft.sheet) ? draft.sheet.columns : []).map((name, at) => ({
           name,
           samples: (draft.sheet?.rows ?? []).slice(0, 3).map(({ cells }) => (cells[at] ?? "").slice(0, 60)),
         })),
@@ -115,7 +127,13 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       const draft = await drafts.open(body.id, body.revision);
       const { rows, added } = changed(draft.rows, body, dayOf(house.clock.now()));
       const corrections = correctionsOf(draft) + body.put.length + body.remove.length;
-      const judged = await save(draft, rows, corrections, caller.accountId);
+      const numbers = new Set([
+        ...(draft.summary.touched ?? []),
+        ...added,
+        ...body.remove,
+        ...body.put.map(({ n }) => n),
+      ]);
+      const judged = await save(draft, rows, { corrections, touched: [...numbers] }, caller.accountId);
       const touched = new Set([0, ...added, ...body.put.map(({ n }) => n)]);
       return {
         revision: draft.revision + 1,
@@ -141,8 +159,10 @@ export const draftAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
           fields: Object.fromEntries(unknown.map(([field]) => [`mapping.${field}`, common.E9413])),
         });
       const today = dayOf(house.clock.now());
-      const rows = await inTurns(sheet.rows, (slice) => rowsOf({ ...sheet, rows: slice }, body.mapping, today));
-      const judged = await save(draft, rows, 0, caller.accountId, body.mapping);
+      const by = { today, directory: await drafts.directory(), kept: await rosters.legends() };
+      const { rows, seen } = rowsOfSheet(sheet, body.mapping, by);
+      const read = { mapping: body.mapping, sheet: { ...sheet, seen } };
+      const judged = await save(draft, rows, { corrections: 0, touched: [] }, caller.accountId, read);
       return { revision: draft.revision + 1, errors: judged.summary.errors, warnings: judged.summary.warnings };
     }),
 
@@ -199,6 +219,9 @@ const told = (problems: readonly Problem[], language: Language) =>
     ...problem,
     text: say(language, problemTexts[problem.kind], values),
   }));
+
+const isList = (sheet: SheetTable | null): sheet is SheetTable =>
+  sheet !== null && (sheet.found === undefined || sheet.found.shape === "list");
 
 const correctionsOf = (draft: { readonly summary: DraftSummary }): number => draft.summary.corrections ?? 0;
 

@@ -1,71 +1,24 @@
-import { randomUUID } from "node:crypto";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
-import { addDays, addYears, dayOf, wallTime, daysBetween } from "@apron/kit/server/clock";
-import { answer, type Answer, answerInSteps, type Bytes } from "@apron/kit/server/call";
+import { addDays, wallTime, daysBetween } from "@apron/kit/server/clock";
+import { answer, type Answer, type Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { dutyLimits, type DutyRecord } from "@apron/features/duty/contract";
+import type { DutyRecord } from "@apron/features/duty/contract";
 import { calendarBetween, everything } from "@apron/features/duty/server";
 import { planningLimits } from "../row.ts";
 import { deskTexts } from "../texts.ts";
-import type { Drafts } from "./drafts.ts";
-import { readRosterFile } from "./files/file-reader.ts";
-import { inTurns } from "./in-turns.ts";
-import { rowsOf, suggestMapping } from "./rules/columns.ts";
 import { onSameWeekdays } from "./rules/copy.ts";
 import { isWorked, rotationOn } from "./rules/rotation.ts";
 import { monthDays, previousMonth } from "./rules/month.ts";
+import { calendarOf, matrixOf } from "./files/write-shapes.ts";
 import { type RosterFile, writeRoster } from "./files/write-roster.ts";
-import { fingerprintOf } from "@apron/kit/server/seals";
 import type { Stores } from "./stores.ts";
 
-/** The planner's files: rosters read into drafts, published shifts written out. */
-export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answer[] => {
-  const { shifts, directory, rosters } = stores;
+/** The planner's files: published shifts written out, and a month as a sample to be filled in. */
+export const fileAnswers = (house: House, stores: Stores): Answer[] => {
+  const { shifts, directory } = stores;
   return [
-    answerInSteps(contract.importPreview, async ({ body, file, caller, note }) => {
-      const now = house.clock.now();
-      const today = dayOf(now);
-      const { source, table } = await readRosterFile({
-        bytes: file.bytes,
-        sheet: body.sheet,
-        from: addYears(today, -dutyLimits.searchYears),
-        until: addYears(today, dutyLimits.searchYears),
-      });
-      const sheet = { ...table, depaName: body.depaName };
-      const mapping = suggestMapping(sheet.columns);
-      const rows = await inTurns(sheet.rows, (slice) => rowsOf({ ...sheet, rows: slice }, mapping, today));
-      const { summary } = await drafts.judge(rows);
-      const draft = {
-        id: randomUUID(),
-        // A repeat of the same upload finds the draft of the first (0.11); parsing stays outside any transaction.
-        requestKey: body.requestId ? fingerprintOf(`${caller.accountId} ${body.requestId}`) : null,
-        departmentId: null,
-        month: null,
-        source,
-        fileName: file.name.slice(0, 100),
-        at: now,
-        by: caller.accountId,
-        rows,
-        summary,
-        sheet,
-        mapping,
-      };
-      const kept = await house.audit.withLine(async () => {
-        const added = await rosters.addDraft(draft);
-        note(added.id);
-        return added;
-      });
-      return {
-        id: kept.id,
-        revision: kept.revision,
-        rows: kept.summary.rows,
-        errors: kept.summary.errors,
-        warnings: kept.summary.warnings,
-      };
-    }),
-
     answer(contract.exportRoster, async ({ body, language, note }) => {
       if (body.to < body.from || daysBetween(body.from, body.to) > planningLimits.exportDays)
         throw refuse(common.E9416, { fields: { to: common.E9416 } });
@@ -96,10 +49,13 @@ export const fileAnswers = (house: House, stores: Stores, drafts: Drafts): Answe
       if (!department) throw refuse(common.E9404);
       const rows = await sampleRows(stores, department, body.month);
       const title = `${department.name} ${body.month}`;
-      return await download({ format: "xlsx", title, rows, language, now: house.clock.now() });
+      const cells = shapesOf[body.shape](rows, body.month, language);
+      return await download({ format: "xlsx", title, rows, language, now: house.clock.now(), ...(cells && { cells }) });
     }),
   ];
 };
+
+const shapesOf = { list: () => undefined, matrix: matrixOf, calendar: calendarOf } as const;
 
 const fileTypes = {
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" },

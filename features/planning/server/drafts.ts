@@ -5,16 +5,22 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { lapseChanged } from "@apron/features/swap/server";
-import { inOrder } from "@apron/kit/contract/texts";
+import { isCalendarDay } from "@apron/kit/contract/patterns";
+import { inOrder, type WordValues } from "@apron/kit/contract/texts";
+import { scopes } from "../contract-import.ts";
 import type { RosterChange } from "../contract-rosters.ts";
 import { deskRefusals } from "../desk-call.ts";
-import { planningLimits, type RosterRow } from "../row.ts";
+import type { RosterRow } from "../row.ts";
 import { inTurns } from "./in-turns.ts";
 import { countsOf, differenceOf } from "./rules/diff.ts";
 import { byRow, checkTogether } from "./rules/roster.ts";
 import { finderOf, isNearYear, isWallTime, readRow, type Directory, type Problem, type Shift } from "./rules/rows.ts";
+import { replacedBy, type Scope, type Span } from "./rules/scope.ts";
+import { resolveCode } from "./rules/shapes/codes.ts";
+import { dayUnder } from "./rules/shapes/dates.ts";
+import { booksOf, type KeptCode, placesOf } from "./rules/sheet-rows.ts";
 import { monthDays, monthOf } from "./rules/month.ts";
-import type { DraftSummary } from "./store-drafts.ts";
+import type { DraftSummary, SheetTable } from "./store-drafts.ts";
 import type { VersionSource } from "./store-versions.ts";
 import type { Stores } from "./stores.ts";
 
@@ -27,6 +33,15 @@ export interface Judgement {
   readonly problems: Problem[];
   readonly changes: RosterChange[];
   readonly sections: Section[];
+  /** Published shifts of its months that it leaves as they are, because they are none of what it replaces. */
+  readonly kept: Shift[];
+  /** What each choice of what a file replaces would do; empty unless it is one. */
+  readonly choices: {
+    readonly scope: Scope;
+    readonly added: number;
+    readonly removed: number;
+    readonly changed: number;
+  }[];
   readonly summary: DraftSummary;
 }
 
@@ -64,7 +79,7 @@ export const draftsOf = (house: House, stores: Stores) => {
     people: await directory.people(),
   });
 
-  const judge = async (rows: readonly RosterRow[], only?: OneMonth): Promise<Judgement> => {
+  const judge = async (rows: readonly RosterRow[], only?: OneMonth, sheet?: SheetTable): Promise<Judgement> => {
     const known = await readDirectory();
     const today = dayOf(house.clock.now());
     const sections: Section[] = [];
@@ -83,26 +98,30 @@ export const draftsOf = (house: House, stores: Stores) => {
       for (const shift of around) standingNow.push(shift);
     }
     const replaced = new Set(sections.map(({ departmentId, month }) => `${departmentId} ${month}`));
-    const isReplaced = (shift: Shift) => replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`);
-    const published = standingNow.filter(isReplaced);
-    const context = {
+    const isOfMonths = (shift: Shift) => replaced.has(`${shift.departmentId} ${monthOf(shift.startOndutyDate)}`);
+    const published = standingNow.filter(isOfMonths);
+    const find = finderOf(known);
+    const alone = {
       directory: known,
-      restHours: (await directory.restHours()) ?? planningLimits.restHours,
+      restHours: await directory.restHours(),
       today,
       ...(only && { only }),
-      neighbours: standingNow.filter((shift) => !isReplaced(shift)),
+      keyDays: await keyPeriods(stores, sections),
+      neighbours: [],
     };
-    const find = finderOf(known);
-    const read = await inTurns(rows, (slice) => slice.map((row) => readRow(row, find, context)));
+    const read = await inTurns(rows, (slice) => slice.map((row) => readRow(row, find, alone)));
     const standing = read.flatMap(({ shift }) => shift ?? []);
-    await setImmediate();
-    const problems = [...read.flatMap((row) => row.problems), ...checkTogether(standing, context)].toSorted(byRow);
     await setImmediate();
     const filled = new Map(standing.map((shift) => [shift.n, shift]));
     const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
-    const { changes, rows: withIds } = differenceOf(published, shown);
+    const isReplaced = published.length === 0 ? () => true : replacedIn(shown, sheet);
+    const kept = published.filter((shift) => !isReplaced(shift));
+    const context = { ...alone, neighbours: [...standingNow.filter((shift) => !isOfMonths(shift)), ...kept] };
+    const problems = [...read.flatMap((row) => row.problems), ...checkTogether(standing, context)].toSorted(byRow);
+    await setImmediate();
+    const { changes, rows: withIds } = differenceOf(published.filter(isReplaced), shown);
     const lost = mostlyRemoved(sections, published, changes);
-    const all = [...lost, ...problems];
+    const all = [...lost, ...(sheet ? askedOf(sheet, await rosters.legends()) : []), ...problems];
     const ids = new Map(withIds.map((row) => [row.n, row.id]));
     const ofSection = Map.groupBy(rows, sectionKey);
     await setImmediate();
@@ -112,6 +131,8 @@ export const draftsOf = (house: House, stores: Stores) => {
       problems: all,
       changes,
       sections,
+      kept,
+      choices: sheet?.found ? choicesOf(shown, published, sheet) : [],
       summary: {
         rows: rows.length,
         errors: all.filter((problem) => problem.severity === "error").length,
@@ -138,7 +159,7 @@ export const draftsOf = (house: House, stores: Stores) => {
     },
   ): Promise<Published[]> => {
     const done: Published[] = [];
-    const shiftsOf = Map.groupBy(judged.shifts, sectionKey);
+    const shiftsOf = Map.groupBy([...judged.shifts, ...judged.kept], sectionKey);
     const changesOf = Map.groupBy(judged.changes, ({ before, after }) => sectionKey(after ?? before));
     const inserted: Shift[] = [];
     // In one order for all: two publications that share months wait for one another, and never both.
@@ -179,6 +200,7 @@ export const draftsOf = (house: House, stores: Stores) => {
   };
 
   return {
+    directory: readDirectory,
     judge,
     publish,
     /** The draft, or the refusal that it is gone or was changed since `revision`. */
@@ -199,7 +221,7 @@ export const draftsOf = (house: House, stores: Stores) => {
           const draft = await rosters.draft(id);
           if (!draft) throw refuse(common.E9404);
           if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);
-          const judged = await judge(draft.rows, onlyOf(draft));
+          const judged = await judge(draft.rows, onlyOf(draft), draft.sheet ?? undefined);
           const { rows, errors, warnings } = judged.summary;
           if (rows === 0) throw refuse(deskRefusals.E15012);
           // Another publication meanwhile: nobody has seen yet what this one would undo.
@@ -217,6 +239,18 @@ export type Drafts = ReturnType<typeof draftsOf>;
 /** Two publications of one month at the same moment meet at the unique version number: the second is a conflict. */
 export const asConflict = (error: unknown): never => {
   throw isTaken(error) ? refuse(common.E9409) : error;
+};
+
+/** Type 1 of 15.4: key assurance. */
+const keyAssurance = 1;
+
+/** The days of key assurance in the months of these sections. */
+const keyPeriods = async ({ directory }: Stores, sections: readonly Section[]) => {
+  const months = sections.map(({ month }) => month).toSorted(inOrder);
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const tagged = await directory.keyDays(monthDays(first).first, addDays(monthDays(last).next, -1));
+  return tagged.filter(({ type }) => type === keyAssurance);
 };
 
 const onlyOf = (draft: { departmentId: string | null; month: string | null }): OneMonth | undefined =>
@@ -255,6 +289,53 @@ const sectionsNamed = (
       sections.set(`${departmentId} ${month}`, { departmentId, depaName, month });
   }
   return [...sections.values()];
+};
+
+/** What a file replaces of what is published; a draft of the grid and files read long ago are whole months. */
+const replacedIn = (
+  rows: readonly RosterRow[],
+  sheet: SheetTable | undefined,
+  scope: Scope = sheet?.found ? (sheet.answers?.scope ?? "posts") : "month",
+): ((shift: Shift) => boolean) => replacedBy(scope, spanOf(rows, sheet), rows);
+
+/** The days a file is about. */
+export const spanOf = (rows: readonly RosterRow[], sheet: SheetTable | undefined): Span => {
+  const month = sheet?.answers?.month ?? sheet?.found?.askMonth ?? "";
+  const named = [sheet?.found?.from ?? "", sheet?.found?.until ?? ""].map((day) => dayUnder(month, day));
+  const days = [...named, ...rows.map(({ startOndutyDate }) => startOndutyDate.slice(0, 10))]
+    .filter(isCalendarDay)
+    .toSorted(inOrder);
+  return { from: days[0] ?? "", until: days.at(-1) ?? "" };
+};
+
+const choicesOf = (rows: readonly RosterRow[], published: readonly Shift[], sheet: SheetTable): Judgement["choices"] =>
+  scopes.map((scope) => {
+    const isReplaced = replacedIn(rows, sheet, scope);
+    return { scope, ...countsOf(differenceOf(published.filter(isReplaced), rows).changes) };
+  });
+
+/** What must be confirmed before a file may be published although its rows could be read. */
+const askedOf = (sheet: SheetTable, kept: readonly KeptCode[]): Problem[] => {
+  const { found, answers, seen } = sheet;
+  const bookOf = booksOf(sheet, kept);
+  const placeOf = placesOf(sheet);
+  const ask = (kind: Problem["kind"], severity: Problem["severity"], values: WordValues): Problem => ({
+    row: 0,
+    field: "",
+    kind,
+    severity,
+    values,
+  });
+  const month = found?.askMonth !== undefined && answers?.month === undefined;
+  return [
+    ...(month ? [ask("askMonth", "error", { month: found.askMonth === "" ? "?" : found.askMonth })] : []),
+    ...(seen?.codes ?? [])
+      .filter(({ code, depaName }) => resolveCode(code, bookOf(depaName)).source === "proposed")
+      .map(({ code, count, n }) => ask("askCode", "error", { value: code, count, place: placeOf(n) })),
+    ...(seen?.twice ?? []).map(({ name, written }) =>
+      ask("samePerson", "warning", { name, written: written.join("、") }),
+    ),
+  ];
 };
 
 /** A month of which a file would remove more than half was most likely cut off. */

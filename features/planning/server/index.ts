@@ -10,8 +10,14 @@ import { draftAnswers } from "./answers-drafts.ts";
 import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
 import { fileAnswers } from "./answers-files.ts";
+import { importAnswers } from "./imports/answers.ts";
 import { monthAnswers } from "./answers-months.ts";
 import { storesOf } from "./stores.ts";
+
+export { readRosterFile } from "./files/file-reader.ts";
+export { monthDays } from "./rules/month.ts";
+export { meaningOf } from "./rules/shapes/codes.ts";
+export { sureRowsOf } from "./rules/sure.ts";
 
 /** How rosters are made: the directory, months and drafts, files, and what is published as versions (catalogue 15.12). */
 export const planning: FeatureDoor = (house) => {
@@ -24,7 +30,8 @@ export const planning: FeatureDoor = (house) => {
       ...directoryAnswers(house, stores),
       ...monthAnswers(house, stores, drafts),
       ...draftAnswers(house, stores, drafts),
-      ...fileAnswers(house, stores, drafts),
+      ...importAnswers(house, stores, drafts),
+      ...fileAnswers(house, stores),
     ],
     jobs: [checkHolidays(house)],
     // Demos remember it by the name of the feature it was released in.

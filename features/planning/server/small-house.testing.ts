@@ -37,7 +37,7 @@ export const openSmallHouse = async () => {
     directory: async () => (await planner.get(`${root}/desk/directory`)).result,
     /** Uploads these rows and publishes them whatever they warn of. */
     publish: async (rows: readonly string[]) => {
-      const { result, raw } = await upload([header, ...rows].join("\n"));
+      const { result, raw } = await upload([header, ...rows].join("\n"), { scope: "month" });
       if (!result.id) throw new Error(raw);
       return await desk("publishDraft", { id: result.id, revision: 1, acceptWarnings: true });
     },

@@ -3,6 +3,11 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
 import type { RosterRow } from "../row.ts";
+import type { SheetAnswers } from "./rules/answers.ts";
+import type { Table } from "./rules/columns.ts";
+import type { FoundInFile } from "./rules/found.ts";
+import type { SeenInRows } from "./rules/sheet-rows.ts";
+import { legendsOf } from "./store-legend.ts";
 import { renamesOf } from "./store-renames.ts";
 
 declare module "@apron/kit/server/database" {
@@ -32,11 +37,15 @@ declare module "@apron/kit/server/database" {
 export type DraftSource = "grid" | "xlsx" | "csv" | "ical" | "rollback";
 
 /** A file as a table of texts: the header's names, then the data rows with their number in the file. */
-export interface SheetTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
+export interface SheetTable extends Table {
   /** Department for files that name none. */
   readonly depaName: string;
+  /** How it was laid out; drafts made before files were read this way have none. */
+  readonly found?: FoundInFile;
+  /** What the planner answered in the review. */
+  readonly answers?: SheetAnswers;
+  /** What its rows met when they were read last. */
+  readonly seen?: SeenInRows;
 }
 
 /** What a list of drafts says without reading their rows. */
@@ -52,6 +61,8 @@ export interface DraftSummary {
   readonly seen: readonly string[];
   /** How many rows were put or removed by hand since the draft was made or its file read. */
   readonly corrections?: number;
+  /** The numbers of those rows: what the review answers leaves them as they are. */
+  readonly touched?: readonly number[];
 }
 
 /** Rosters under way. */
@@ -144,6 +155,7 @@ export const storedDraftsOf = (database: Database) => ({
       readonly rows: readonly RosterRow[];
       readonly summary: DraftSummary;
       readonly mapping?: Readonly<Record<string, string>>;
+      readonly sheet?: SheetTable;
       readonly at: Instant;
       readonly by: string;
     },
@@ -154,6 +166,7 @@ export const storedDraftsOf = (database: Database) => ({
       changed_at: timestamp(changes.at),
       changed_by: changes.by,
       ...(changes.mapping && { mapping: JSON.stringify(changes.mapping) }),
+      ...(changes.sheet && { sheet: JSON.stringify(changes.sheet) }),
     };
     return await changeSeen(database, "duty_draft", { id, revision }, facts);
   },
@@ -171,6 +184,7 @@ export const storedDraftsOf = (database: Database) => ({
     await removeSeen(database, "duty_draft", { id, revision }),
 
   ...renamesOf(database),
+  ...legendsOf(database),
 });
 
 const draftColumns = [

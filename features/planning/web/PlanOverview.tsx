@@ -6,16 +6,26 @@ import { usePages, Table } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { DutyDepartment } from "@apron/features/duty/contract";
+import { dutyTitles } from "@apron/features/duty/titles";
 import { planningTitles } from "../titles.ts";
 import { deskSwaps, swapsAtOnce } from "@apron/features/swap/contract";
 import { swapTexts } from "@apron/features/swap/texts";
 import { deskDirectory, deskDrafts, deskVersions, type DraftHead } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { ChangeCounts } from "./ChangeList.tsx";
+import { draftName } from "./draft-name.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { MonthPicker, isMonth, monthText, thisMonth } from "./MonthPicker.tsx";
 import { ProblemCounts } from "./ProblemCounts.tsx";
-import { directoryPath, importPath, monthAddress, reviewAddress, swapsPath, versionsAddress } from "./paths.ts";
+import {
+  directoryPath,
+  importPath,
+  monthAddress,
+  reviewAddress,
+  swapsPath,
+  versionsAddress,
+  yearPath,
+} from "./paths.ts";
 import { deskWords } from "./words.ts";
 import "./desk.css";
 
@@ -32,6 +42,7 @@ export const PlanOverview = () => {
       actions={
         <>
           <ExportMenu departmentId="" month={month} />
+          <ButtonLink to={yearPath}>{say(dutyTitles.year)}</ButtonLink>
           <ButtonLink to={directoryPath}>{say(planningTitles.directory)}</ButtonLink>
           <ButtonLink look="primary" to={importPath}>
             {say(deskTexts.importFile)}
@@ -155,10 +166,7 @@ const OpenDrafts = ({ departments }: { readonly departments: readonly DutyDepart
               {
                 key: "content",
                 title: say(deskWords.content),
-                cell: ({ sections, fileName }) =>
-                  fileName === ""
-                    ? sections.map(({ depaName, month }) => `${depaName} ${month}`).join(say(kitTexts.listed)) || "—"
-                    : fileName,
+                cell: (draft) => draftName(draft, say),
               },
               { key: "source", title: say(kitTexts.source), cell: ({ source }) => say(sources[source]), tight: true },
               {

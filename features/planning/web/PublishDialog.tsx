@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { deskDraft, deskDrafts, deskMonth, deskRefusals, deskVersions, publishDraft } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { ChangeList } from "./ChangeList.tsx";
+import { monthAddress, planPath } from "./paths.ts";
 import { ProblemCounts } from "./ProblemCounts.tsx";
 import { readWholeDraft, useWholeDraft } from "./whole-draft.ts";
 import { deskWords } from "./words.ts";
@@ -22,7 +23,8 @@ export const PublishDialog = ({
 }: {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** With the address of the first month that was published. */
+  readonly onDone: (published: string) => void;
 }) => {
   const say = useSay();
   const draft = useWholeDraft({ id, show: "problems" });
@@ -47,7 +49,7 @@ const Publish = ({
 }: {
   readonly of: ResultOf<typeof deskDraft>;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (published: string) => void;
 }) => {
   const say = useSay();
   const client = useQueryClient();
@@ -70,7 +72,8 @@ const Publish = ({
         say(deskWords.sectionVersion, { department: depaName, month, number }),
       );
       tell("success", say(deskWords.publishedToast, { sections: sections.join(say(kitTexts.listed)) }));
-      onDone();
+      const [first] = versions.toSorted((left, right) => (left.month < right.month ? -1 : 1));
+      onDone(first ? monthAddress(first.departmentId, first.month) : planPath);
     },
   });
   const why =

@@ -43,6 +43,7 @@ const answers: Answers = {
     people: [],
     applications: [],
     restHours: 8,
+    rules: { monthNights: 0, yearHours: 0, yearNights: 0, yearHolidays: 0 },
   }),
   [`${root}/versions`]: () => [version(2), version(1)],
   [`${root}/swaps`]: () => [],

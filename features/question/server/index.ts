@@ -1,6 +1,7 @@
 import { addClosingPart } from "@apron/features/login/server";
 import { filled } from "@apron/kit/contract/texts";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
 import { questionUrl, verifiedHolder } from "../contract.ts";
 import { questionMessages } from "../texts.ts";
 import { answers } from "./answers.ts";
@@ -16,6 +17,9 @@ import { questionKinds } from "./desk/messages.ts";
 import { newsJob } from "./desk/news.ts";
 
 export { ownLeftMessages, ownQuestions } from "./own.ts";
+
+/** How many questions are open at the desk now, how many of them nobody has taken, and how many are overdue. */
+export const questionsOpen = async (house: House) => await storesOf(house).queue.now();
 
 export { businessOf } from "./business.ts";
 export { businessAfter } from "./rules-promise.ts";

@@ -1,5 +1,6 @@
-import { readDetails } from "@apron/dialect";
+import { identified, readDetails, type RowKeys } from "@apron/dialect";
 import { applicationOf, unknownApplication } from "@apron/features/airport/server";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/call";
@@ -10,6 +11,7 @@ import { workTexts } from "../texts.ts";
 import { readBegun, whyNotCorrect, writeBegun } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
+import { rowKeysFor } from "./values/identity.ts";
 
 /** What the one-minute inspection asks: whether it may be, what it begins with, drafts and trends (catalogue 16.16). */
 export const workAnswers = (house: House, { records, drafts }: Stores): Answer[] => {
@@ -50,6 +52,7 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
               details: draft.details,
               deviations: draft.deviations,
               templateVersion: draft.template_version,
+              kept: draft.kept,
               time: wallTime(draft.saved_at),
               ...readBegun(draft.seen),
             }
@@ -81,16 +84,20 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
       const rows = (await records.numbers(body.applicationId, recordLimits.trend)).filter(
         (row) => body.templateId === "" || row.template_id === body.templateId,
       );
-      type Series = { label: { zh: string; en: string }; points: { at: string; value: number; out: boolean }[] };
-      const series = new Map<string, Series>();
+      const keys = new Map<string, RowKeys>();
+      for (const { template_id: id, template_version: version } of rows)
+        if (!keys.has(id)) keys.set(id, await rowKeysFor(house, id, version));
+      type Series = Omit<ResultOf<typeof contract.trend>[number], "key">;
+      const found = new Map<string, Series>();
       for (const row of rows.toReversed())
-        for (const { key, label, number, out } of row.field_values) {
+        for (const value of identified(row.field_values, keys.get(row.template_id) ?? new Map())) {
+          const { series, field, thing, label, number, out } = value;
           if (number === undefined) continue;
-          const known: Series = series.get(key) ?? { label, points: [] };
+          const known: Series = found.get(series) ?? { field, thing, label, points: [] };
           known.points.push({ at: wallTime(row.created_at), value: number, out: out ?? false });
-          series.set(key, { ...known, label });
+          found.set(series, { ...known, label });
         }
-      return [...series].map(([key, of]) => ({ key, ...of }));
+      return [...found].map(([key, of]) => ({ key, ...of }));
     }),
   ];
 };

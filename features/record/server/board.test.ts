@@ -32,8 +32,9 @@ const cellsOf = async (applicationId = "pek-newapp") => {
   const line = result.lines.find((one: { applicationId: string }) => one.applicationId === applicationId);
   return line.cells.map(({ state }: { state: string }) => state);
 };
+const ofMissing = "select addressee, cause from todo where settled_at is null and cause like 'record:missing:%'";
 const open = async () =>
-  (await house.portal.house.database.execute("select addressee, cause from todo where settled_at is null")).map(
+  (await house.portal.house.database.execute(ofMissing)).map(
     ({ addressee, cause }) => `${String(addressee)} ${String(cause)}`,
   );
 

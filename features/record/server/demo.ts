@@ -9,7 +9,8 @@ import type { House } from "@apron/kit/server/house";
 import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
 import { demoReasons, inspectionDetails, seeded } from "./demo-values.ts";
 import type { NewChange } from "./store-changes.ts";
-import type { NewRecord } from "./store-writing.ts";
+import { tellReviewers } from "./review/waiting.ts";
+import { type NewRecord, numberOf } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
 
 /** Airports whose inspections are planned; the demo's engineer looks after the first two. */
@@ -41,8 +42,7 @@ export const fillInspections = async (house: House, stores: Stores): Promise<voi
   const supervisor = { byId: chief?.id ?? "demo", byName: chief?.name ?? "" };
   const today = dayOf(house.clock.now());
   const random = seeded(16_161_616);
-  const records: Parameters<Stores["records"]["fill"]>[0][number][] = [];
-  const changes: NewChange[] = [];
+  const all: Made[] = [];
   for (const [place, officeCode] of [...inspected, ...beginners].entries())
     for (const { applicationId } of await applicationsAt(house, officeCode)) {
       const application = await applicationOf(house, applicationId);
@@ -63,13 +63,15 @@ export const fillInspections = async (house: House, stores: Stores): Promise<voi
       const who = people[place % people.length] ?? people[0];
       for (let ago = days; ago >= 0; ago -= 1) {
         const made = await inspectionOf(house, application, { ago, place, random, today, who, supervisor });
-        if (!made) continue;
-        records.push(made.record);
-        changes.push(...made.changes);
+        if (made) all.push(made);
       }
     }
+  const reviewed = await reviewedBut(house, all, supervisor);
+  const records = numbered(reviewed.map(({ record }) => record));
+  const changes = reviewed.flatMap((made) => made.changes);
   await stores.records.fill(records);
   await stores.changes.add(changes);
+  await tellReviewers(house, stores, "work");
   await templatesOf(house).noteUses(
     records.map(({ id, templateId, templateVersion, at }) => ({
       use: `record:${id}`,
@@ -79,6 +81,48 @@ export const fillInspections = async (house: House, stores: Stores): Promise<voi
     })),
   );
 };
+
+/** An inspection of the demo, still without its number. */
+type Made = NonNullable<Awaited<ReturnType<typeof inspectionOf>>>;
+
+/** How many wait for the supervisor in the morning; in all but two of them everything is well. */
+const waiting = 29;
+
+/**
+ * Everything was reviewed but the newest: 29 wait, of which 27 are clean, one has a value out of its band and one was
+ * corrected after it had been sent back.
+ */
+const reviewedBut = async (
+  house: House,
+  all: readonly Made[],
+  supervisor: Pick<NewChange, "byId" | "byName">,
+): Promise<readonly Made[]> => {
+  const newest = all
+    .filter(({ record }) => record.returnedAt === undefined)
+    .toSorted((one, other) => other.record.at - one.record.at)
+    .slice(0, waiting);
+  const waits = new Map(newest.map(({ record }, place) => [record.id, place]));
+  const made: Made[] = [];
+  for (const one of all) {
+    const place = waits.get(one.record.id);
+    if (place !== undefined) {
+      const as = place === 3 ? "out" : place === 11 ? "corrected" : "clean";
+      made.push((await inspectionOf(house, one.application, { ...one.on, as })) ?? one);
+    } else if (one.record.returnedAt !== undefined) made.push(one);
+    else {
+      const { id, at, version } = one.record;
+      const signed = Math.min(at + 30 * 3_600_000, house.clock.now());
+      made.push({
+        ...one,
+        record: { ...one.record, status: "reviewed", version: version + 1 },
+        changes: [...one.changes, { ...supervisor, recordId: id, version: version + 1, what: "reviewed", at: signed }],
+      });
+    }
+  }
+  return made;
+};
+
+const statusOf = (corrected: boolean): RecordStatus => (corrected ? "corrected" : "submitted");
 
 /** The form of a template version, filled. */
 export const formOf = (house: House, business: RecordBusiness, templateId: string, version: number): Fill => {
@@ -136,17 +180,23 @@ const inspectionOf = async (
     readonly today: string;
     readonly who: DemoPerson;
     readonly supervisor: Pick<NewChange, "byId" | "byName">;
+    /** How it came about, of one that is made anew; otherwise it is drawn. */
+    readonly drawn?: readonly [luck: number, hour: number, minute: number];
+    /** As what it waits for its review. */
+    readonly as?: "clean" | "out" | "corrected";
   },
 ) => {
   const { ago, place, random, who, supervisor } = on;
   const { applicationId, officeCode, airportCn, applicationAlias } = application;
-  const [luck, hour, minute] = [random(), random(), random()];
+  const drawn = on.drawn ?? ([random(), random(), random()] as const);
+  const [luck, hour, minute] = drawn;
   const day = addDays(on.today, -ago);
   const late = luck > 0.95;
   const at = instantOf(`${day} ${two(late ? 19 : 8 + Math.floor(hour * 3))}:${two(Math.floor(minute * 60))}:00`);
   // The cast's own airports are left for today; a few inspections were never made.
   if ((ago === 0 && (place < 2 || at > house.clock.now())) || luck < 0.012) return undefined;
-  const bad = luck > 0.92 && luck < 0.95 ? demoReasons[Math.floor(hour * demoReasons.length)] : undefined;
+  const isBad = on.as === undefined ? luck > 0.92 && luck < 0.95 : on.as === "out";
+  const bad = isBad ? demoReasons[on.as ? 0 : Math.floor(hour * demoReasons.length)] : undefined;
   const kind = applicationId.endsWith("-lgui")
     ? "plain"
     : applicationId.endsWith("-dlb") && ago > 30
@@ -165,9 +215,10 @@ const inspectionOf = async (
         reason: bad.reason,
         photos: [await keepPhoto(house, who.id, { id, field }, bad.photo)],
       });
-  const returned = ago > 0 && ago < 6 && luck > 0.5 && luck < 0.52;
-  const corrected = ago > 2 && luck > 0.4 && luck < 0.43;
-  const status: RecordStatus = corrected ? "corrected" : ago > 3 && !returned ? "reviewed" : "submitted";
+  const returned = on.as === undefined && ago > 0 && ago < 6 && luck > 0.5 && luck < 0.52;
+  const corrected = on.as === undefined ? ago > 2 && luck > 0.4 && luck < 0.43 : on.as === "corrected";
+  const [back, again] = on.as === undefined ? [5 * 3_600_000, 26 * 3_600_000] : [600_000, 1_500_000];
+  const status = statusOf(corrected);
   const content = { templateVersion: version, details, values: filled.values, deviations };
   const own = { recordId: id, byId: who.id, byName: who.name };
   const changes: NewChange[] = [{ ...own, version: 1, what: "submitted", at, content }];
@@ -178,13 +229,11 @@ const inspectionOf = async (
       recordId: id,
       version: 2,
       what: "returned",
-      at: at + 5 * 3_600_000,
+      at: at + back,
       note: "请核对后重新提交",
       comments: [{ field: first.key, label: first.label, comment: "与监控平台不一致，请现场核实" }],
     });
-  if (corrected) changes.push({ ...own, version: 3, what: "corrected", at: at + 26 * 3_600_000, content });
-  if (status === "reviewed")
-    changes.push({ ...supervisor, recordId: id, version: 2, what: "reviewed", at: at + 30 * 3_600_000 });
+  if (corrected) changes.push({ ...own, version: 3, what: "corrected", at: at + again, content });
   const record = {
     ...filled,
     id,
@@ -202,10 +251,24 @@ const inspectionOf = async (
     at,
     details,
     deviations,
+    kept: [],
     version: changes.at(-1)?.version ?? 1,
     returnedAt: returned ? at + 5 * 3_600_000 : undefined,
   };
-  return { record, changes };
+  return { record, changes, application, on: { ...on, drawn } };
+};
+
+/** The same with their numbers, in the order in which they came. */
+const numbered = (records: readonly Made["record"][]) => {
+  const last = new Map<string, number>();
+  return records
+    .toSorted((one, other) => one.at - other.at)
+    .map((record) => {
+      const day = dayOf(record.at);
+      const place = (last.get(day) ?? 0) + 1;
+      last.set(day, place);
+      return { ...record, number: numberOf("work", day, place) };
+    });
 };
 
 /** A photo as the engineer took it, through the same door as his own uploads. */

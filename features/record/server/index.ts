@@ -1,9 +1,9 @@
-import type { DetailValue } from "@apron/dialect";
+import type { Identified } from "@apron/dialect";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import type { RecordBusiness } from "../record.ts";
+import type { Deviation, RecordBusiness } from "../record.ts";
 import { boardAnswers } from "./answers-board.ts";
 import { fillInspections } from "./demo.ts";
 import { fillExercises } from "./exercise/demo-exercises.ts";
@@ -13,6 +13,7 @@ import { remindOfMissing } from "./reminders.ts";
 import { storesOf } from "./stores.ts";
 import { workAnswers } from "./answers-work.ts";
 import { recordKinds } from "./messages.ts";
+import { identifiedIn } from "./values/identity.ts";
 
 /** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
 export const record: FeatureDoor = (house) => {
@@ -37,9 +38,13 @@ export const record: FeatureDoor = (house) => {
   };
 };
 
+export { type MissingCheck, missingChecks } from "./missing.ts";
+
 /** A record as another feature may begin something from it, e.g. a fault. */
 export interface FoundRecord {
   readonly id: string;
+  /** What people call it. */
+  readonly number: string;
   readonly business: RecordBusiness;
   readonly officeCode: string;
   readonly airportCn: string;
@@ -48,7 +53,11 @@ export interface FoundRecord {
   readonly templateId: string;
   readonly templateVersion: number;
   readonly details: string;
-  readonly values: readonly DetailValue[];
+  /** Each with the thing it is of, e.g. the line whose ping it is. */
+  readonly values: readonly Identified[];
+  /** Why values lay out of their bands, with pictures. */
+  readonly deviations: readonly Deviation[];
+  readonly place: string;
   readonly submitter: string;
   readonly createTime: string;
 }
@@ -59,6 +68,7 @@ export const recordOf = async (house: House, id: string): Promise<FoundRecord | 
   return (
     found && {
       id: found.id,
+      number: found.number,
       business: found.business,
       officeCode: found.office_code,
       airportCn: found.airport_cn,
@@ -67,7 +77,9 @@ export const recordOf = async (house: House, id: string): Promise<FoundRecord | 
       templateId: found.template_id,
       templateVersion: found.template_version,
       details: found.details,
-      values: found.field_values,
+      values: await identifiedIn(house, found),
+      deviations: found.deviations,
+      place: found.place,
       submitter: found.submitter,
       createTime: wallTime(found.created_at),
     }

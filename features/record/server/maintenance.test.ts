@@ -224,7 +224,7 @@ test("a supervisor sends a record back with a remark on one field; corrected day
   const returned = await detail(id);
   expect(returned).toMatchObject({ returned: true, mayCorrect: true, version: 2 });
   expect(returned.comments).toMatchObject([
-    { field: pingField, label: { zh: "Ping时延" }, comment: "与监控不符，请核实" },
+    { field: pingField, label: { zh: "电信主线 · Ping时延" }, comment: "与监控不符，请核实" },
   ]);
   house.portal.pass(2 * 86_400);
   li = await house.as("13800000001");
@@ -293,7 +293,7 @@ test("a trend follows each number of an application, and marks what was out of i
     deviations: [{ field: pingField, reason: "割接", photos: [photo] }],
   });
   const { result } = await li.get(`${base}/trend?applicationId=can-newapp`);
-  const ping = result.find(({ key }: { key: string }) => key === pingField);
+  const ping = result.find(({ key }: { key: string }) => key === "lines[电信主线].ping");
   expect(ping.points.map(({ value, out }: { value: number; out: boolean }) => [value, out])).toEqual([
     [20, false],
     [130, true],

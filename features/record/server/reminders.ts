@@ -10,6 +10,7 @@ import { recordTitles } from "../titles.ts";
 import { causes } from "./causes.ts";
 import { cellStateOf } from "./rules.ts";
 import type { Plan } from "./exercise/store-plan.ts";
+import { tellReviewers } from "./review/waiting.ts";
 import type { Stores } from "./stores.ts";
 
 /** Seconds for which a reminder is of use. */
@@ -18,7 +19,7 @@ const usefulSeconds = 6 * 3600;
 /**
  * Catalogue 29.10: an inspection that is missing after its due time becomes a to-do and a message for the first line on
  * duty for its application, or a to-do of the supervisors when nobody is; once a day, whatever the instances. With the
- * day the to-do ends.
+ * day the to-do ends. What waits for a review since before there was a to-do for it becomes one here.
  */
 export const remindOfMissing = (house: House, stores: Stores): Job => ({
   name: "record.remind",
@@ -30,6 +31,8 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
       for (const row of await stores.plan.settleBefore(day, house.clock.now()))
         await house.todos.settle(causes.missing(row.application_id, row.due_day));
     });
+    for (const business of ["work", "exercise"] as const)
+      await house.database.transaction(async () => await tellReviewers(house, stores, business));
     const plans = await stores.plan.between(day, day, "");
     const done = new Set((await stores.records.ofDays(day, day, "")).map((row) => row.application_id));
     const late = plans.filter(

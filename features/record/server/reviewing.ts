@@ -10,15 +10,17 @@ import { todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
-import { whyNotReview } from "./rules.ts";
+import { labelOfThing, whyNotReview } from "./rules.ts";
+import { tellReviewers } from "./review/waiting.ts";
 import type { Stores } from "./stores.ts";
+import { identifiedIn } from "./values/identity.ts";
 
 type Body = ParsedBodyOf<RecordFamily["review"]>;
 
 /** Sends a record back with comments at its fields, or signs it off. Of two supervisors at once, one decides. */
 export const reviewRecord = async (
   house: House,
-  { records, changes }: Stores,
+  { records, changes, queue }: Stores,
   business: RecordBusiness,
   { body, caller, note }: Pick<Asked<Body>, "body" | "caller" | "note">,
 ): Promise<{ version: number }> => {
@@ -33,7 +35,9 @@ export const reviewRecord = async (
     const now = house.clock.now();
     const reviewed = await records.review(body.id, body.version, body.decision, now);
     if (!reviewed) throw refuse(common.E9409);
-    const labels = new Map(record.field_values.map(({ key, label }) => [key, label]));
+    const labels = new Map(
+      (await identifiedIn(house, record)).map(({ key, label, thing }) => [key, labelOfThing(label, thing)]),
+    );
     await changes.add([
       {
         recordId: body.id,
@@ -73,6 +77,7 @@ export const reviewRecord = async (
         url: detailUrl(business, record.id),
       });
     }
+    await tellReviewers(house, { queue }, business);
     await house.live.tell("everyone", recordTopic);
     return reviewed;
   });

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import type { DetailValue } from "@apron/dialect";
-import { cellStateOf, changedBetween, checkDeviations, isDueOn, whyNotCorrect, whyNotReview } from "./rules.ts";
+import { type DetailValue, identified } from "@apron/dialect";
+import {
+  cellStateOf,
+  changedBetween,
+  checkDeviations,
+  isDueOn,
+  keptGroups,
+  whyNotCorrect,
+  whyNotReview,
+} from "./rules.ts";
 
 const value = (key: string, text: string, out = false): DetailValue => ({
   key,
@@ -22,11 +30,47 @@ test("every value out of its band asks for a reason and a photo at its own field
 test("a correction tells what was changed, added and taken away, and nothing else", () => {
   const before = [value("cpu", "50"), value("ping", "12"), value("note", "旧")];
   const after = [value("cpu", "50"), value("ping", "15"), value("line", "专线一")];
-  expect(changedBetween(before, after).map(({ key, before: was, after: is }) => [key, was.zh, is.zh])).toEqual([
+  expect(
+    changedBetween(identified(before, new Map()), identified(after, new Map())).map(
+      ({ key, before: was, after: is }) => [key, was.zh, is.zh],
+    ),
+  ).toEqual([
     ["ping", "12", "15"],
     ["line", "", "专线一"],
     ["note", "旧", ""],
   ]);
+});
+
+test("a correction is compared line by line, wherever a line stands", () => {
+  const line = (at: number, name: string, ping: string): DetailValue[] => [
+    value(`lines.${at}.name`, name),
+    value(`lines.${at}.ping`, ping),
+  ];
+  const keys = new Map([["lines", "lines.*.name"]]);
+  const before = identified([...line(0, "主线", "12"), ...line(1, "备线", "30")], keys);
+  const after = identified([...line(0, "备线", "30"), ...line(1, "主线", "15")], keys);
+  expect(changedBetween(before, after)).toEqual([
+    {
+      key: "lines.1.ping",
+      label: { zh: "主线 · lines.1.ping", en: "主线 · lines.1.ping" },
+      before: { zh: "12", en: "12" },
+      after: { zh: "15", en: "15" },
+    },
+  ]);
+});
+
+test("a group stays confirmed only while it was confirmed and is as it was, and no group is made up", () => {
+  const before = identified([value("cpu", "50"), value("ping", "12")], new Map());
+  const after = identified([value("cpu", "50"), value("ping", "13")], new Map());
+  const group = (key: string, own: string) => ({
+    key,
+    title: { zh: key, en: key },
+    holds: (path: string) => path === own,
+  });
+  const groups = [group("/servers", "cpu"), group("/network", "ping")];
+  const kept = (...confirmed: string[]) => keptGroups(confirmed, groups, before, after).map((one) => one.group);
+  expect(kept("/servers", "/network", "/nothing")).toEqual(["/servers"]);
+  expect(kept()).toEqual([]);
 });
 
 const record = {

@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
-import type { DetailValue } from "@apron/dialect";
+import type { DetailValue, Identified } from "@apron/dialect";
 import { named, type Named } from "@apron/kit/contract/named";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { weekdayOf } from "@apron/kit/server/clock";
 import { type CellState, filled } from "../contract-work.ts";
 import { recordRefusals } from "../contract.ts";
-import type { ChangedValue, Deviation, RecordStatus } from "../record.ts";
+import type { Word } from "@apron/kit/contract/texts";
+import type { ChangedValue, Deviation, KeptGroup, RecordStatus } from "../record.ts";
 
 /** Reasons and photos beside the values of a form: those kept, and what is missing by field path. */
 export interface CheckedDeviations {
@@ -40,20 +41,55 @@ export const readBegun = (kept: string): { readonly seen: string; readonly base:
   return { seen, base: base === "" ? null : filled.parse(JSON.parse(base)) };
 };
 
-/** What differs between two versions of a record, in the order of the newer one; what is gone comes last. */
-export const changedBetween = (before: readonly DetailValue[], after: readonly DetailValue[]): ChangedValue[] => {
-  const was = new Map(before.map((value) => [value.key, value]));
-  const is = new Set(after.map(({ key }) => key));
+/**
+ * What differs between two versions of a record, in the order of the newer one; what is gone comes last. A value is
+ * compared with that of the same thing, whatever its place in a list was (16.18).
+ */
+export const changedBetween = (before: readonly Identified[], after: readonly Identified[]): ChangedValue[] => {
+  const was = new Map(before.map((value) => [value.series, value]));
+  const is = new Set(after.map(({ series }) => series));
   const nothing = { zh: "", en: "" };
   return [
-    ...after.flatMap(({ key, label, text }) => {
-      const old = was.get(key);
-      return old?.text.zh === text.zh ? [] : [{ key, label, before: old?.text ?? nothing, after: text }];
+    ...after.flatMap(({ key, series, label, thing, text }) => {
+      const old = was.get(series);
+      if (old?.text.zh === text.zh) return [];
+      return [{ key, label: labelOfThing(label, thing), before: old?.text ?? nothing, after: text }];
     }),
     ...before
-      .filter(({ key }) => !is.has(key))
-      .map(({ key, label, text }) => ({ key, label, before: text, after: nothing })),
+      .filter(({ series }) => !is.has(series))
+      .map(({ key, label, thing, text }) => ({
+        key,
+        label: labelOfThing(label, thing),
+        before: text,
+        after: nothing,
+      })),
   ];
+};
+
+/** What a value is called: its label, behind what it is of where it stands in a row. */
+export const labelOfThing = (label: Word, thing: string): Word =>
+  thing === "" ? label : { zh: `${thing} · ${label.zh}`, en: `${thing} · ${label.en}` };
+
+/**
+ * The groups that stay confirmed to be as they were: those somebody confirmed whose values are those of the record
+ * before, thing by thing. What was typed over is no confirmation.
+ */
+export const keptGroups = (
+  confirmed: readonly string[],
+  groups: readonly { readonly key: string; readonly title: Word; holds(path: string): boolean }[],
+  before: readonly Identified[],
+  after: readonly Identified[],
+): KeptGroup[] => {
+  const wanted = new Set(confirmed);
+  const within = (values: readonly Identified[], holds: (path: string) => boolean) =>
+    values
+      .filter(({ key }) => holds(key))
+      .map(({ series, text }) => `${series}\n${text.zh}`)
+      .toSorted()
+      .join("\n\n");
+  return groups
+    .filter(({ key, holds }) => wanted.has(key) && within(before, holds) === within(after, holds))
+    .map(({ key, title }) => ({ group: key, label: title }));
 };
 
 /** A record, as far as it matters who may do what with it. */

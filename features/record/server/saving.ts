@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { groupsOf, identified, readTemplate } from "@apron/dialect";
 import { applicationOf, airportOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
 import { settleDetails, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -12,10 +13,12 @@ import type { Deviation, RecordBusiness } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
-import { checkDeviations, whyNotCorrect } from "./rules.ts";
+import { tellReviewers } from "./review/waiting.ts";
+import { checkDeviations, keptGroups, whyNotCorrect } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { NewRecord } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
+import { identifiedIn, rowKeysFor } from "./values/identity.ts";
 
 type Body = ParsedBodyOf<RecordFamily["save"]>;
 
@@ -33,12 +36,15 @@ export const saveRecord = async (
   const now = house.clock.now();
   const today = dayOf(now);
   return await house.database.transaction(async () => {
+    if (body.day !== undefined && body.day !== today)
+      throw refuse(recordRefusals.E16070, { values: { day: body.day } });
     const existing = await existingOf(stores, business, body, today);
     if (existing) refuseUnlessCorrectable(existing, body, caller, today);
     const id = existing?.id ?? randomUUID();
     note(id);
-    const filled = await filledBy(house, business, body, caller, id, existing);
+    const filled = await filledBy(house, stores, business, body, caller, { id, existing, today });
     const record: NewRecord = {
+      number: existing?.number ?? (await stores.records.nextNumber(business, today)),
       ...filled,
       ...place,
       id,
@@ -69,7 +75,9 @@ export const saveRecord = async (
         content: filled,
       },
     ]);
+    await stores.records.keepValues([id]);
     await settleAfter(house, stores, record);
+    await tellReviewers(house, stores, business);
     return written;
   });
 };
@@ -117,11 +125,11 @@ const refuseUnlessCorrectable = (existing: StoredRecord, body: Body, caller: Cal
 /** The form as it is to be kept, its files claimed; every field that is wrong is named at once. */
 const filledBy = async (
   house: House,
+  { records }: Stores,
   business: RecordBusiness,
   body: Body,
   caller: Caller,
-  id: string,
-  existing: StoredRecord | undefined,
+  { id, existing, today }: { readonly id: string; readonly existing: StoredRecord | undefined; readonly today: string },
 ) => {
   const corrects = existing && existing.status !== "planned" ? existing : undefined;
   const version =
@@ -141,6 +149,11 @@ const filledBy = async (
   // Only inspections explain themselves value by value; the report of an exercise does in its own fields.
   if (business === "work" && Object.keys(wrong).length > 0)
     throw refuse(Object.values(wrong)[0] ?? recordRefusals.E16060, { fields: wrong });
+  const confirmed = [...body.kept, ...(corrects?.kept ?? []).map(({ group }) => group)];
+  const before =
+    business === "work" && confirmed.length > 0
+      ? await records.before(body.applicationId, body.templateId, existing?.due_day ?? today)
+      : undefined;
   await claimPhotos(house, caller, id, kept, corrects?.deviations ?? []);
   return {
     templateId: template.templateId,
@@ -153,6 +166,14 @@ const filledBy = async (
     values,
     deviations: kept,
     abnormal: kept.length,
+    kept: before
+      ? keptGroups(
+          confirmed,
+          groupsOf(readTemplate(template.content)),
+          await identifiedIn(house, before),
+          identified(values, await rowKeysFor(house, template.templateId, template.version)),
+        )
+      : [],
   };
 };
 
@@ -164,6 +185,7 @@ const standsAlready = (existing: StoredRecord, record: NewRecord, seen: number |
   existing.template_version === record.templateVersion &&
   existing.place === record.place &&
   existing.details === record.details &&
+  isDeepStrictEqual(existing.kept, record.kept) &&
   isDeepStrictEqual(existing.deviations, record.deviations);
 
 const claimPhotos = async (

@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import type { ChangeName, Comment, Deviation } from "../record.ts";
+import type { ChangeName, Comment, Deviation, KeptGroup } from "../record.ts";
 
 type Json<Value> = ColumnType<Value, string, never>;
 
@@ -22,6 +22,7 @@ declare module "@apron/kit/server/database" {
       details: string | null;
       field_values: Json<DetailValue[] | null> | null;
       deviations: Json<Deviation[] | null> | null;
+      kept: Json<KeptGroup[] | null> | null;
       comments: Json<Comment[]>;
     };
   }
@@ -43,6 +44,7 @@ export interface NewChange {
     readonly details: string;
     readonly values: readonly DetailValue[];
     readonly deviations: readonly Deviation[];
+    readonly kept?: readonly KeptGroup[];
   };
 }
 
@@ -84,5 +86,6 @@ const rowOf = (change: NewChange) => ({
   details: change.content?.details ?? null,
   field_values: change.content ? JSON.stringify(change.content.values) : null,
   deviations: change.content ? JSON.stringify(change.content.deviations) : null,
+  kept: change.content ? JSON.stringify(change.content.kept ?? []) : null,
   comments: JSON.stringify(change.comments ?? []),
 });

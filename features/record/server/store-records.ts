@@ -3,7 +3,8 @@ import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import { type Page, newestPage } from "@apron/kit/server/paging";
-import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
+import type { Deviation, KeptGroup, RecordBusiness, RecordStatus } from "../record.ts";
+import { valuesOf, type ValueFilter } from "./values/store-values.ts";
 
 type Stamp = ColumnType<number, string, string>;
 type Json<Value> = ColumnType<Value, string, string>;
@@ -12,6 +13,8 @@ declare module "@apron/kit/server/database" {
   interface Tables {
     record: {
       id: string;
+      /** What people call it: `W20261121-003`. */
+      number: string;
       business: RecordBusiness;
       status: RecordStatus;
       version: number;
@@ -30,6 +33,8 @@ declare module "@apron/kit/server/database" {
       field_values: Json<DetailValue[]>;
       deviations: Json<Deviation[]>;
       abnormal: number;
+      /** Groups of the form that were confirmed to be as they were the time before. */
+      kept: Json<KeptGroup[]>;
       place: string;
       /** The day it is for, in Shanghai. */
       due_day: string;
@@ -53,13 +58,15 @@ export interface RecordFilter {
   readonly from: Instant | undefined;
   readonly until: Instant | undefined;
   readonly abnormal: boolean;
+  readonly value: ValueFilter | undefined;
 }
 
 /** Written out, as partial indexes are only known by what is not a parameter. */
 const written = { work: sql<RecordBusiness>`'work'`, exercise: sql<RecordBusiness>`'exercise'` } as const;
 
-const listed = [
+export const listed = [
   "id",
+  "number",
   "created_at",
   "channel",
   "office_code",
@@ -114,7 +121,7 @@ export const recordsOf = (database: Database) => ({
   numbers: async (applicationId: string, limit: number) =>
     await database.sql
       .selectFrom("record")
-      .select(["created_at", "field_values", "template_id"])
+      .select(["created_at", "field_values", "template_id", "template_version"])
       .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
       .orderBy("created_at", "desc")
@@ -164,9 +171,17 @@ export const recordsOf = (database: Database) => ({
       database.sql
         .selectFrom("record")
         .select(listed)
-        .where((eb) => matching(eb, business, filter)),
+        .where((eb) => matching(eb, database, business, filter)),
       page,
     ),
+
+  /** The values of these records. */
+  valuesOf: async (ids: readonly string[]) =>
+    await database.sql
+      .selectFrom("record")
+      .select(["id", "field_values"])
+      .where("id", "in", [...ids])
+      .execute(),
 
   /** All that match, newest first, in pieces; each begins where the one before ended. */
   async *all(business: RecordBusiness, filter: RecordFilter, piece = 500) {
@@ -175,7 +190,7 @@ export const recordsOf = (database: Database) => ({
       const rows = await database.sql
         .selectFrom("record")
         .select(exported)
-        .where((eb) => matching(eb, business, filter))
+        .where((eb) => matching(eb, database, business, filter))
         .$if(last !== undefined, (query) =>
           query.where(
             sql<boolean>`(created_at, id) < (${timestamp(last?.created_at ?? 0)}::timestamptz, ${last?.id ?? ""})`,
@@ -202,11 +217,13 @@ export type ListedRecord = Pick<StoredRecord, (typeof listed)[number]>;
 
 const matching = (
   eb: ExpressionBuilder<Tables, "record">,
+  database: Database,
   business: RecordBusiness,
   filter: RecordFilter,
 ): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [eb("business", "=", written[business])];
-  if (filter.id !== "") conditions.push(eb("id", "=", filter.id));
+  // Looked for by its number, which people say, or by its id.
+  if (filter.id !== "") conditions.push(eb.or([eb("id", "=", filter.id), eb("number", "=", filter.id.toUpperCase())]));
   if (filter.officeCode !== "") conditions.push(eb("office_code", "=", filter.officeCode));
   if (filter.applicationId !== "") conditions.push(eb("application_id", "=", filter.applicationId));
   if (filter.typeId !== "") conditions.push(eb("type_id", "=", filter.typeId));
@@ -217,6 +234,7 @@ const matching = (
     conditions.push(eb("created_at", ">=", sql<number>`${timestamp(filter.from)}::timestamptz`));
   if (filter.until !== undefined)
     conditions.push(eb("created_at", "<", sql<number>`${timestamp(filter.until)}::timestamptz`));
+  if (filter.value) conditions.push(valuesOf(database).has(filter.value));
   if (filter.abnormal) conditions.push(sql<boolean>`abnormal > 0`);
   return eb.and(conditions);
 };

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
 import type { DetailValue } from "@apron/dialect";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import type { Deviation, RecordBusiness, RecordStatus } from "../record.ts";
+import type { Deviation, KeptGroup, RecordBusiness, RecordStatus } from "../record.ts";
+import { valuesOf } from "./values/store-values.ts";
+
+declare module "@apron/kit/server/database" {
+  interface Tables {
+    /** How many records of a kind a day has had. */
+    record_number: { business: RecordBusiness; day: string; last: number };
+  }
+}
 
 /** What a filled form is, whoever filled it. */
 export interface Filled {
@@ -16,11 +24,14 @@ export interface Filled {
   readonly values: readonly DetailValue[];
   readonly deviations: readonly Deviation[];
   readonly abnormal: number;
+  /** Groups that were confirmed to be as they were the time before. */
+  readonly kept: readonly KeptGroup[];
 }
 
 /** A record to add. */
 export interface NewRecord extends Filled {
   readonly id: string;
+  readonly number: string;
   readonly business: RecordBusiness;
   readonly status: RecordStatus;
   readonly channel: string;
@@ -48,6 +59,22 @@ export interface Correction {
 
 /** How records are written. What may be there only once, or be changed by one of two, the statement decides that writes it. */
 export const writingOf = (database: Database) => ({
+  /** The next number of a day: `W20261121-003`. Whoever asks waits for whoever asked before, so none is given twice. */
+  nextNumber: async (business: RecordBusiness, day: string): Promise<string> => {
+    const { last } = await database.sql
+      .insertInto("record_number")
+      .values({ business, day, last: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(["business", "day"]).doUpdateSet(({ eb }) => ({ last: eb("record_number.last", "+", 1) })),
+      )
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    return numberOf(business, day, last);
+  },
+
+  /** Makes what is in these records searchable. */
+  keepValues: valuesOf(database).keep,
+
   /** Adds a record that may be there only once by its id. */
   add: async (record: NewRecord): Promise<void> => {
     await database.sql.insertInto("record").values(rowOf(record)).execute();
@@ -140,7 +167,22 @@ export const writingOf = (database: Database) => ({
   fill: async (
     records: readonly (NewRecord & { readonly version: number; readonly returnedAt: Instant | undefined })[],
   ) => {
-    for (let at = 0; at < records.length; at += 500)
+    const last = new Map<string, { business: RecordBusiness; day: string; last: number }>();
+    for (const { business, at } of records) {
+      const day = dayOf(at);
+      const known = last.get(`${business} ${day}`);
+      last.set(`${business} ${day}`, { business, day, last: (known?.last ?? 0) + 1 });
+    }
+    await database.sql
+      .insertInto("record_number")
+      .values([...last.values()])
+      .onConflict((conflict) =>
+        conflict
+          .columns(["business", "day"])
+          .doUpdateSet(({ eb }) => ({ last: eb("record_number.last", "+", eb.ref("excluded.last")) })),
+      )
+      .execute();
+    for (let at = 0; at < records.length; at += 500) {
       await database.sql
         .insertInto("record")
         .values(
@@ -151,8 +193,14 @@ export const writingOf = (database: Database) => ({
           })),
         )
         .execute();
+      await valuesOf(database).keep(records.slice(at, at + 500).map(({ id }) => id));
+    }
   },
 });
+
+/** What a record is called: its kind, its day and how many that day has had. */
+export const numberOf = (business: RecordBusiness, day: string, place: number): string =>
+  `${business === "work" ? "W" : "E"}${day.replaceAll("-", "")}-${String(place).padStart(3, "0")}`;
 
 const filledOf = (filled: Filled) => ({
   template_id: filled.templateId,
@@ -165,11 +213,13 @@ const filledOf = (filled: Filled) => ({
   field_values: JSON.stringify(filled.values),
   deviations: JSON.stringify(filled.deviations),
   abnormal: filled.abnormal,
+  kept: JSON.stringify(filled.kept),
 });
 
 const rowOf = (record: NewRecord) => ({
   ...filledOf(record),
   id: record.id,
+  number: record.number,
   business: record.business,
   status: record.status,
   version: 1,

@@ -1,15 +1,19 @@
 import { testDatabase } from "@apron/database/testing";
 import { instantOf } from "@apron/kit/server/clock";
+import type { Database } from "@apron/kit/server/database";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storesOf, type Stores } from "./stores.ts";
 import type { NewRecord } from "./store-writing.ts";
 
 let stores: Stores;
+let database: Database;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await testDatabase();
   stores = storesOf(opened);
+  database = opened.database;
   drop = opened.drop;
 }, 120_000);
 afterAll(async () => await drop());
@@ -17,6 +21,7 @@ afterAll(async () => await drop());
 const day = "2026-11-21";
 const inspection = (id: string, submitterId = "li", applicationId = "pek-newapp"): NewRecord => ({
   id,
+  number: `W20261121-${id}`,
   business: "work",
   status: "submitted",
   channel: "web",
@@ -34,6 +39,7 @@ const inspection = (id: string, submitterId = "li", applicationId = "pek-newapp"
   values: [],
   deviations: [],
   abnormal: 0,
+  kept: [],
   place: "",
   dueDay: day,
   submitterId,
@@ -88,4 +94,20 @@ test("the statement itself lets a planned exercise be submitted once", async () 
   expect(await records.submitPlanned(exercise, 3)).toBeUndefined();
   expect(await records.submitPlanned(exercise, 1)).toEqual({ id: "g", version: 2 });
   expect(await records.submitPlanned(exercise, undefined)).toBeUndefined();
+});
+
+test("what an instance of the version before records is numbered like everything else of its day", async () => {
+  const { records } = stores;
+  const at = instantOf("2026-11-23 09:00:00");
+  await records.add({
+    ...inspection("older"),
+    business: "exercise",
+    number: await records.nextNumber("exercise", "2026-11-23"),
+    at,
+  });
+  const added = await sql<{ number: string }>`
+    insert into record select (jsonb_populate_record(record, '{"id": "newer", "number": null}')).* from record where id = 'older'
+    returning number`.execute(database.sql);
+  expect(added.rows).toEqual([{ number: "E20261123-002" }]);
+  expect(await records.nextNumber("exercise", "2026-11-23")).toBe("E20261123-003");
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type FormStore, SchemaForm } from "@apron/features/template/web/parts";
+import { type FormStore, type Grouping, SchemaForm } from "@apron/features/template/web/parts";
 import { Button } from "@apron/kit/web/controls";
 import { uploadTexts, UploadsContext, useFormUploads } from "@apron/kit/web/files";
 import { FormRefusal, SaveStatus } from "@apron/kit/web/forms";
@@ -11,12 +11,15 @@ import type { Outgoing } from "./use-outgoing.ts";
 /** The form of a template with its dock: how it stands, whether it waits for a network, and the button that submits it. */
 export const FilledForm = ({
   store,
+  grouping,
   sending,
   submit,
   onSubmit,
   children,
 }: {
   readonly store: FormStore;
+  /** Which groups of it stand as text. */
+  readonly grouping?: Grouping;
   readonly sending: Outgoing;
   /** What the button says. */
   readonly submit: string;
@@ -38,7 +41,7 @@ export const FilledForm = ({
       }}
     >
       <UploadsContext value={uploads.parts}>
-        <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} />
+        <SchemaForm store={store} label={say(recordTexts.content)} beside={besideField} grouping={grouping} />
       </UploadsContext>
       {sending.refused && <FormRefusal refusal={sending.refused} kept />}
       <div className="record-dock">

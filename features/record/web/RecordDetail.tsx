@@ -14,6 +14,8 @@ import { ExerciseCourse } from "./exercise/ExerciseCourse.tsx";
 import { exerciseFace, type Face, type RecordWhole, recordTopic, workFace } from "./family.ts";
 import { History } from "./History.tsx";
 import { channelName } from "./RecordList.tsx";
+import { RemarkLinks, remarkId } from "./RemarkLinks.tsx";
+import { ReviewWalk } from "./review/ReviewWalk.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
 import { Trends } from "./maintenance/Trends.tsx";
@@ -63,16 +65,18 @@ const Whole = ({ face, record }: { readonly face: Face; readonly record: RecordW
   const planned = record.status === "planned";
   return (
     <div className="record-detail">
+      {record.mayReview && <ReviewWalk face={face} id={record.id} />}
       {record.returned && record.mayCorrect && (
-        <p className="record-notice" role="status">
+        <div className="record-notice" role="status">
           {say(recordTexts.returnedNotice)}
-        </p>
+          <RemarkLinks comments={record.comments} />
+        </div>
       )}
       <Sheet>
         <Facts
           columns={2}
           of={[
-            { label: say(face.id), value: <span className="mono">{record.id}</span> },
+            { label: say(face.id), value: <span className="mono">{record.number}</span> },
             { label: say(recordTexts.submitTime), value: planned ? "" : record.createTime },
             { label: say(recordTexts.channel), value: planned ? "" : channelName(record.channel, say) },
             { label: say(recordTexts.submitter), value: planned ? "" : record.submitter },
@@ -103,6 +107,11 @@ const Content = ({ face, record }: { readonly face: Face; readonly record: Recor
   return (
     <Sheet title={say(recordTexts.content)}>
       <Deviations record={record} />
+      {record.kept.length > 0 && (
+        <p className="record-kept">
+          {say(recordTexts.keptGroups, { groups: record.kept.map(({ label }) => say(label)).join("、") })}
+        </p>
+      )}
       <RecordForm
         key={record.version}
         template={template}
@@ -120,7 +129,7 @@ const Remarks = ({ path, record }: { readonly path: string; readonly record: Rec
   return record.comments
     .filter(({ field }) => field === path)
     .map(({ comment }) => (
-      <p key={comment} className="record-remark">
+      <p key={comment} className="record-remark" id={remarkId(path)} tabIndex={-1}>
         {say(workTexts.comment, { comment })}
       </p>
     ));
@@ -139,7 +148,11 @@ const Deviations = ({ record }: { readonly record: RecordWhole }) => {
           const value = record.values.find(({ key }) => key === field);
           return (
             <li key={field}>
-              <span className="record-deviation-value">{value ? `${say(value.label)} ${say(value.text)}` : field}</span>
+              <span className="record-deviation-value">
+                {value
+                  ? `${value.thing === "" ? "" : `${value.thing} · `}${say(value.label)} ${say(value.text)}`
+                  : field}
+              </span>
               <span>{reason}</span>
               <span className="record-photos">
                 {photos.map((photo, place) => (

@@ -5,6 +5,8 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList, type List } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
+import type { ResultOf } from "@apron/kit/contract/call";
+import type { RecordFamily } from "../contract.ts";
 import { channels, statuses, statusNames } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { exerciseFace, type Face, recordTopic, workFace } from "./family.ts";
@@ -56,7 +58,8 @@ const RecordList = ({ face }: { readonly face: Face }) => {
           />
           <DayFilter of={list} name="startTime" label={recordTexts.from} />
           <DayFilter of={list} name="endTime" label={recordTexts.until} />
-          <TextFilter of={list} name="id" label={face.id} mono />
+          <TextFilter of={list} name="id" label={recordTexts.number} mono />
+          <ValueFilters face={face} of={list} />
         </>
       }
       keyOf={(row) => row.id}
@@ -64,8 +67,18 @@ const RecordList = ({ face }: { readonly face: Face }) => {
       highlight={(row) => row.returned}
       empty={<Empty title={say(kitTexts.noRecord)} hint={say(recordTexts.noRecordsHint)} />}
       columns={[
+        { key: "number", title: say(recordTexts.number), cell: (row) => row.number, mono: true, tight: true },
         { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
         { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
+        ...(list.applied.field === ""
+          ? []
+          : [
+              {
+                key: "value",
+                title: say(recordTexts.value),
+                cell: (row: Listed) => <Shown of={row.shown} />,
+              },
+            ]),
         { key: "subtype", title: say(recordTexts.subtype), cell: (row) => row.subtypeName },
         {
           key: "status",
@@ -87,6 +100,63 @@ const RecordList = ({ face }: { readonly face: Face }) => {
         },
       ]}
     />
+  );
+};
+
+type Listed = ResultOf<RecordFamily["list"]>["list"][number];
+
+/** The values of the chosen field, each with the thing it is of. */
+const Shown = ({ of }: { readonly of: Listed["shown"] }) => {
+  const say = useSay();
+  return (
+    <span className="record-shown">
+      {of.map(({ thing, text, out }) => (
+        <span key={`${thing} ${text.zh}`} className={out ? "is-out" : undefined}>
+          {thing === "" ? "" : `${thing} `}
+          {say(text)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** A field by its key, of any version: its values stand in the list, and may be narrowed. */
+const ValueFilters = ({ face, of }: { readonly face: Face; readonly of: List<Face["calls"]["list"]> }) => {
+  const say = useSay();
+  const { data = [] } = useCall(face.calls.fields, {});
+  const chosen = data.find(({ key }) => key === of.bind("field").value);
+  return (
+    <>
+      <ChoiceFilter
+        of={of}
+        name="field"
+        label={recordTexts.field}
+        searchable
+        options={data.map(({ key, label, unit }) => ({
+          value: key,
+          label: `${say(label)}${unit.zh === "" ? "" : ` (${say(unit)})`}`,
+          hint: key,
+        }))}
+      />
+      {chosen?.thingField && <TextFilter of={of} name="thing" label={recordTexts.thing} />}
+      {chosen?.isNumber && (
+        <>
+          <TextFilter of={of} name="least" label={recordTexts.least} inputMode="decimal" />
+          <TextFilter of={of} name="most" label={recordTexts.most} inputMode="decimal" />
+        </>
+      )}
+      {chosen && !chosen.isNumber && chosen.options.length === 0 && (
+        <TextFilter of={of} name="equals" label={recordTexts.equals} />
+      )}
+      {chosen && !chosen.isNumber && chosen.options.length > 0 && (
+        <ChoiceFilter
+          of={of}
+          name="equals"
+          label={recordTexts.equals}
+          options={chosen.options.map((label) => ({ value: label.zh, label: say(label) }))}
+        />
+      )}
+    </>
   );
 };
 

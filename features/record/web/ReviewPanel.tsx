@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, control, TextArea, TextInput } from "@apron/kit/web/controls";
-import { send } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
+import { useNavigate } from "react-router";
 import { Actions, Sheet } from "@apron/kit/web/page";
 import { SendButton, Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -12,14 +13,19 @@ import type { Face, RecordWhole } from "./family.ts";
 /** A supervisor sends a record back with remarks at its fields, or signs it off. */
 export const ReviewPanel = ({ face, record }: { readonly face: Face; readonly record: RecordWhole }) => {
   const say = useSay();
+  const navigate = useNavigate();
   const [returning, setReturning] = useState(false);
+  // Asked before it is signed: then it waits no more, and has no neighbours.
+  const { data: beside } = useCall(face.calls.neighbours, { id: record.id }, { quiet: true });
+  const onward = beside?.next || beside?.previous;
   return (
     <Sheet title={say(kitTexts.review)}>
       <Actions>
         <SendButton
           call={face.calls.review}
           body={{ id: record.id, version: record.version, decision: "sign" }}
-          refreshes={[face.calls.detail, face.calls.list]}
+          refreshes={[face.calls.detail, face.calls.list, face.calls.waiting]}
+          onDone={() => void navigate(onward ? `${face.detailPath}?id=${onward}` : face.reviewPath, { replace: true })}
           look="primary"
           says={say(recordTexts.signOff)}
           title={say(recordTexts.signOffAsk)}
@@ -82,12 +88,13 @@ const SendBack = ({
       </Field>
       <h3>{say(recordTexts.fieldComments)}</h3>
       <ul className="record-comment-fields">
-        {record.values.map(({ key, label, text, out }) => (
+        {record.values.map(({ key, label, thing, text, out }) => (
           <li key={key}>
             <Labelled
               id={`c-remark-${key}`}
               label={
                 <>
+                  {thing === "" ? "" : `${thing} · `}
                   {say(label)} <b className={out ? "is-out" : undefined}>{say(text)}</b>
                 </>
               }

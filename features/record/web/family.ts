@@ -11,10 +11,12 @@ export interface Face {
   readonly records: Word;
   readonly detail: Word;
   readonly submit: Word;
+  readonly review: Word;
   readonly id: Word;
   readonly listPath: string;
   readonly detailPath: string;
   readonly submitPath: string;
+  readonly reviewPath: string;
 }
 
 export const workFace: Face = {
@@ -23,10 +25,12 @@ export const workFace: Face = {
   records: recordTitles.workRecords,
   detail: recordTitles.workDetail,
   submit: recordTitles.workSubmit,
+  review: recordTitles.workReview,
   id: recordTexts.workId,
   listPath: "/dailyInspection/record",
   detailPath: "/dailyInspection/recordDetail",
   submitPath: "/dailyInspection/submit",
+  reviewPath: "/dailyInspection/review",
 };
 
 export const exerciseFace: Face = {
@@ -35,10 +39,12 @@ export const exerciseFace: Face = {
   records: recordTitles.exerciseRecords,
   detail: recordTitles.exerciseDetail,
   submit: recordTitles.exerciseSubmit,
+  review: recordTitles.exerciseReview,
   id: recordTexts.exerciseId,
   listPath: "/simulationExerciseList",
   detailPath: "/simulationExercise/Detail",
   submitPath: "/simulationExerciseSubmit",
+  reviewPath: "/simulationExercise/review",
 };
 
 /** A record, whole. */

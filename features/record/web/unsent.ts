@@ -61,6 +61,7 @@ export const draftOf = ({
   templateVersion,
   details,
   deviations,
+  kept = [],
   time,
   seen,
   base,
@@ -72,6 +73,7 @@ export const draftOf = ({
   time,
   seen,
   deviations: toSend(deviations),
+  ...(kept.length > 0 && { kept: [...kept] }),
   ...(base && { base: { details: base.details, deviations: toSend(base.deviations) } }),
 });
 
@@ -107,6 +109,7 @@ const unsentOf = (name: string): Unsent | undefined => {
     templateVersion,
     details,
     deviations = [],
+    kept,
     time,
     seen = "",
     base,
@@ -121,6 +124,7 @@ const unsentOf = (name: string): Unsent | undefined => {
     templateVersion,
     details,
     deviations,
+    ...(kept && { kept }),
     time,
     seen,
     ...(base && { base }),

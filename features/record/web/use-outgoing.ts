@@ -45,7 +45,7 @@ export const useOutgoing = (
   /** Where the server keeps drafts of it. */
   draft?: {
     readonly place: Pick<Unsent, "applicationId" | "templateId" | "templateVersion" | "seen" | "base">;
-    readonly typed: () => Pick<Typed, "details" | "deviations">;
+    readonly typed: () => Pick<Typed, "details" | "deviations" | "kept">;
     /** What the form began with is on this device alone. */
     readonly unsent: boolean;
   },

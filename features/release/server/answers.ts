@@ -11,7 +11,7 @@ import { dropRun, keepRelease, keepRun, withdraw } from "./desk.ts";
 import { download } from "./downloading.ts";
 import { begin, end, takePart } from "./filing.ts";
 import { importsOfReleases } from "./importing.ts";
-import { listReleases, listRuns, optionsOf, overviewOf, wholeRelease } from "./reading.ts";
+import { listReleases, listRuns, optionsOf, overviewOf, runHistory, wholeRelease } from "./reading.ts";
 import { factsOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
 
@@ -21,6 +21,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getRelease, async (asked) => await wholeRelease(house, stores, asked)),
   answer(contract.downloadRelease, async (asked) => await download(house, stores, asked)),
   answer(contract.getRuns, async (asked) => await listRuns(house, stores, asked)),
+  answer(contract.getRunHistory, async (asked) => await runHistory(house, stores, asked)),
   answer(contract.getRunOverview, async () => await overviewOf(stores)),
   answer(contract.getReleaseOptions, async () => await optionsOf(house, stores)),
 

@@ -7,6 +7,7 @@ import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract-desk.ts";
 import { releaseRefusals } from "../texts.ts";
+import { releaseTitles } from "../titles.ts";
 import { changesBetween, wrongDeclaration } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
@@ -84,13 +85,21 @@ export const keepRun = async (
     throw refuse(common.E9413, { fields: { officeCode: releaseRefusals.E19310 } });
   const said = { by: caller.accountId, at: house.clock.now(), source: "desk" } as const;
   if (revision === 0 && (await runs.find(facts.officeCode, facts.name)))
-    throw refuse(common.E9413, { fields: { name: releaseRefusals.E19311 } });
+    throw refuse(common.E9413, { fields: { name: releaseRefusals.E19311 }, actions: toRun(facts) });
   const done =
     revision === 0 ? (await runs.addAll([facts], said)) > 0 : (await runs.changeAll([{ revision, facts }], said)) > 0;
   if (!done) throw refuse(common.E9409);
   await tellOfReleases(house);
   return { revision: revision + 1 };
 };
+
+/** Where what is told already stands, to be changed. */
+const toRun = ({ officeCode, name }: { readonly officeCode: string; readonly name: string }) => [
+  {
+    label: releaseTitles.runDesk,
+    route: `/softwareDesk/running?${new URLSearchParams({ airport: officeCode, name }).toString()}`,
+  },
+];
 
 /** An airport runs a software no longer. */
 export const dropRun = async (

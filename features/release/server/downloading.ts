@@ -4,8 +4,9 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import { partHead, partOf, rangeFor } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
-import type { downloadRelease } from "../contract.ts";
+import { type downloadRelease, releaseUrl } from "../contract.ts";
 import { releaseRefusals } from "../texts.ts";
+import { releaseTitles } from "../titles.ts";
 import { readSlices } from "./filing.ts";
 import { slicesOf } from "./rules.ts";
 import type { Stores } from "./stores.ts";
@@ -23,8 +24,10 @@ export const download = async (
   if (!found) throw refuse(common.E9404);
   const name = `${found.software} ${found.number}`;
   note(name);
-  if (found.withdrawn_at !== null) throw refuse(releaseRefusals.E19309, { values: { reason: found.withdrawn_reason } });
-  if (found.upload_id === null) throw refuse(releaseRefusals.E19308);
+  const actions = [{ label: releaseTitles.detail, route: releaseUrl(found.id) }];
+  if (found.withdrawn_at !== null)
+    throw refuse(releaseRefusals.E19309, { values: { reason: found.withdrawn_reason }, actions });
+  if (found.upload_id === null) throw refuse(releaseRefusals.E19308, { actions });
   const tag = `"${found.sha256}"`;
   const size = found.file_size;
   const part = partOf(rangeFor({ range, ifRange }, tag), size);

@@ -3,7 +3,7 @@ import { common } from "@apron/kit/contract/refusal";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import type { ImportRules, ImportTexts } from "@apron/kit/server/imports";
 import { releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
-import { type ReleaseField, releaseFields, type RunField, runFields } from "../texts.ts";
+import { type ReleaseField, releaseFields, releaseRefusals, type RunField, runFields } from "../texts.ts";
 import type { ReleaseFacts } from "./rules.ts";
 
 /** A day as spreadsheets write it; "" for none. */
@@ -16,6 +16,7 @@ const dayOrNone = (typed: string): string | undefined => {
 const version = (typed: string): string | undefined => (sortKeyOf(typed) === "" ? undefined : typed);
 const hash = (digits: number) => ({
   most: digits,
+  wrong: releaseRefusals.E19302,
   read: (typed: string) =>
     typed === "" || (typed.length === digits && /^[\da-f]+$/i.test(typed)) ? typed.toLowerCase() : undefined,
 });
@@ -31,8 +32,9 @@ export const releaseRules: ImportRules<ReleaseField> = {
       needed: true,
       most: releaseLimits.number,
       read: version,
+      wrong: common.E9413,
     },
-    releaseDate: { title: releaseFields.releaseDate, needed: true, most: 20, read: dayOrNone },
+    releaseDate: { title: releaseFields.releaseDate, needed: true, most: 20, read: dayOrNone, wrong: common.E9416 },
     notesZh: { title: releaseFields.notesZh, also: ["版本说明", "说明"], most: releaseLimits.notes },
     notesEn: { title: releaseFields.notesEn, most: releaseLimits.notes },
     declaredSha256: { title: releaseFields.declaredSha256, also: ["SHA256", "SHA-256"], ...hash(64) },
@@ -52,6 +54,7 @@ export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
       needed: true,
       most: 60,
       read: (typed) => (typed === "" ? "" : airports(typed)),
+      wrong: releaseRefusals.E19310,
     },
     name: { title: runFields.name, also: ["软件", "name"], needed: true, most: releaseLimits.software },
     version: {
@@ -60,8 +63,9 @@ export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
       needed: true,
       most: releaseLimits.number,
       read: version,
+      wrong: common.E9413,
     },
-    since: { title: runFields.since, also: ["安装日期"], most: 20, read: dayOrNone },
+    since: { title: runFields.since, also: ["安装日期"], most: 20, read: dayOrNone, wrong: common.E9416 },
     remark: { title: runFields.remark, also: ["备注"], most: releaseLimits.remark },
   },
   keyOf: ({ officeCode, name }) => `${officeCode} ${softwareKeyOf(name)}`,

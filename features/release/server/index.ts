@@ -1,9 +1,11 @@
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { releaseUrl, type RunState } from "../release.ts";
+import { releaseUrl, type RunState, softwareKeyOf, sortKeyOf } from "../release.ts";
 import { answers } from "./answers.ts";
 import { fillReleases } from "./demo.ts";
+import { tellOfReleases } from "./desk.ts";
 import { runStateOf } from "./rules.ts";
+import { type JudgedRun, keyOf, type RunFacts } from "./store-runs.ts";
 import { storesOf } from "./stores.ts";
 
 /** Released software with its files, and which airport runs what (catalogue 19.3). */
@@ -18,6 +20,7 @@ export const release: FeatureDoor = (house) => {
 
 /** What an airport runs of one software, as another feature names it. */
 export interface RunBrief {
+  readonly officeCode: string;
   readonly name: string;
   readonly version: string;
   readonly state: RunState;
@@ -33,32 +36,47 @@ export interface RunBrief {
 
 /** What an airport runs, by its office code. */
 export const runsAt = async (house: House, officeCode: string): Promise<RunBrief[]> =>
-  (await storesOf(house).runs.ofAirport(officeCode)).map((row) => ({
-    name: row.software,
-    version: row.number,
-    state: runStateOf(row.state),
-    behind: row.behind,
-    latestVersion: row.latest,
-    since: row.since,
-    remark: row.remark,
-    route: row.release_id === "" ? "" : releaseUrl(row.release_id),
-  }));
+  (await storesOf(house).runs.ofAirport(officeCode)).map(briefOf);
 
-/** Facts of an airport that were accepted say what runs there: what they name is written, what they are silent of stays. */
+/** What all airports run, one after the other. */
+export const runsEverywhere = async (house: House): Promise<RunBrief[]> =>
+  (await storesOf(house).runs.everywhere()).map(briefOf);
+
+const briefOf = (row: JudgedRun): RunBrief => ({
+  officeCode: row.office_code,
+  name: row.software,
+  version: row.number,
+  state: runStateOf(row.state),
+  behind: row.behind,
+  latestVersion: row.latest,
+  since: row.since,
+  remark: row.remark,
+  route: row.release_id === "" ? "" : releaseUrl(row.release_id),
+});
+
+/**
+ * Facts of airports that were accepted say what runs there: what they name is written where it is another version, what they are
+ * silent of stays.
+ */
 export const tellRunning = async (
   house: House,
-  officeCode: string,
-  all: readonly { readonly name: string; readonly version: string }[],
+  all: readonly { readonly officeCode: string; readonly name: string; readonly version: string }[],
   by: string,
 ): Promise<void> => {
+  if (all.length === 0) return;
   const { runs } = storesOf(house);
   const said = { by, at: house.clock.now(), source: "facts" } as const;
-  for (const { name, version } of all) {
-    const known = await runs.find(officeCode, name);
-    const facts = { officeCode, name, version, since: "", remark: "", ...(known && { remark: known.remark }) };
-    if (!known) await runs.addAll([facts], said);
-    else if (known.number !== version) await runs.changeAll([{ revision: known.revision, facts }], said);
+  const known = new Map((await runs.known(all)).map((row) => [keyOf(row), row]));
+  const [fresh, differing]: [RunFacts[], { revision: number; facts: RunFacts }[]] = [[], []];
+  for (const { officeCode, name, version } of all) {
+    const stands = known.get(keyOf({ office_code: officeCode, software_key: softwareKeyOf(name) }));
+    const facts = { officeCode, name, version, since: "", remark: stands?.remark ?? "" };
+    if (!stands) fresh.push(facts);
+    else if (stands.sort_key !== sortKeyOf(version)) differing.push({ revision: stands.revision, facts });
   }
+  await runs.addAll(fresh, said);
+  await runs.changeAll(differing, said);
+  if (fresh.length + differing.length > 0) await tellOfReleases(house);
 };
 
 /** Releases whose name, version or notes contain a keyword, the latest first. */

@@ -9,6 +9,7 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { softwareGroups } from "../release.ts";
+import { releaseTitles } from "../titles.ts";
 import { runStateOf } from "./rules.ts";
 import { type AirportNames, eventOf, factsOf, rowOf, runOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
@@ -29,7 +30,7 @@ export const wholeRelease = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof contract.getRelease>>,
 ): Promise<ResultOf<typeof contract.getRelease>> => {
   const row = await releases.find(body.id);
-  if (!row) throw refuse(common.E9404);
+  if (!row) throw refuse(common.E9404, { actions: [{ label: releaseTitles.list, route: "/softwareInfo" }] });
   const events = await releases.events(row.id);
   const all = await releases.ofSoftware(row.software_key);
   const latest = all.find(({ is_latest }) => is_latest) ?? row;
@@ -80,6 +81,26 @@ export const listRuns = async (
     total,
     list.map((row) => runOf(row, names)),
   );
+};
+
+/** Which versions of a software an airport was said to run, the latest first. */
+export const runHistory = async (
+  house: House,
+  { runs }: Stores,
+  { body }: Asked<ParsedBodyOf<typeof contract.getRunHistory>>,
+): Promise<ResultOf<typeof contract.getRunHistory>> => {
+  const events = await runs.events(body.officeCode.toUpperCase(), body.name);
+  const names = await accountsOf(house).names(events.map(({ said_by }) => said_by));
+  return {
+    list: events.map(({ id, said_at, said_by, source, before, after }) => ({
+      id: String(id),
+      time: wallTime(said_at),
+      name: names(said_by),
+      source,
+      before,
+      after,
+    })),
+  };
 };
 
 /** How many airports are how far, software by software. */

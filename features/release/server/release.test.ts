@@ -145,9 +145,19 @@ describe("what airports run", () => {
   });
 
   it("is written by the facts of an airport, which stay silent of the rest", async () => {
-    await tellRunning(portal.house, "KWL418", [{ name: "打印服务", version: "1.0" }], "facts");
+    const tell = async (version: string) =>
+      await tellRunning(portal.house, [{ officeCode: "KWL418", name: "打印服务", version }], await idOf("13800000018"));
+    await tell("1.1");
+    await tell("1.0");
+    await tell("V1.00");
     expect(await at("KWL418")).toMatchObject({ version: "1.0", behind: 4 });
     expect((await runsAt(portal.house, "KWL418")).length).toBeGreaterThan(1);
+    const asked = { officeCode: "kwl418", name: "打印 服务" };
+    const { list } = (await engineer.post(`${root}/getRunHistory`, asked)).result;
+    expect(list).toMatchObject([
+      { before: "1.1", after: "1.0", source: "facts", name: "宋佳" },
+      { before: "", after: "1.1" },
+    ]);
   });
 
   it("is listed with who is behind first, and counted software by software", async () => {
@@ -168,7 +178,7 @@ describe("what airports run", () => {
 
   it("comes from a file that is compared, written when confirmed and taken back as a whole", async () => {
     const rows = ["机场,软件名称,运行版本,启用日期", "海口美兰国际机场,打印服务,1.3,2026/3/1", "PKX,打印服务,9.0,"];
-    const file = { name: "runs.csv", bytes: Buffer.from([...rows, "XXX,打印服务,—,31.2."].join("\n")) };
+    const file = { name: "runs.csv", bytes: Buffer.from([...rows, "QQQ,打印服务,—,31.2."].join("\n")) };
     const wrong = (await sendFile(desk, `${root}/desk/running/import`, file, {})).result;
     expect(wrong).toMatchObject({ added: 1, changed: 1, errors: 1 });
     const right = { ...file, bytes: Buffer.from(rows.join("\n")) };

@@ -209,6 +209,24 @@ export const runsOf = (database: Database) => {
         )
       ).rows,
 
+    /** What all airports run. */
+    everywhere: async (): Promise<JudgedRun[]> =>
+      (
+        await sql<JudgedRun>`select * from ${judged} order by office_code, software_key
+          limit ${releaseLimits.counted * 10}`.execute(database.sql)
+      ).rows,
+
+    /** What an airport was said to run of a software, the latest first. */
+    events: async (officeCode: string, name: string) =>
+      await database.sql
+        .selectFrom("release_run_event")
+        .selectAll()
+        .where("office_code", "=", officeCode)
+        .where("software_key", "=", softwareKeyOf(name))
+        .orderBy("id", "desc")
+        .limit(releaseLimits.history)
+        .execute(),
+
     /** Airports that run a version of a software. */
     ofRelease: async (softwareKey: string, sortKey: string): Promise<StoredRun[]> =>
       await database.sql

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { AirportName } from "@apron/features/airport/web/parts";
+import { AirportLink } from "@apron/features/airport/web/parts";
 import { addressOf, refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Copyable } from "@apron/kit/web/controls";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
@@ -11,6 +11,7 @@ import { releaseFields, releaseTexts } from "../texts.ts";
 import { releaseTitles } from "../titles.ts";
 import { UploadButton } from "./desk/UploadButton.tsx";
 import { WithdrawButton } from "./desk/WithdrawButton.tsx";
+import { kindWord } from "./kind-word.ts";
 import { ReleaseState } from "./ReleaseTable.tsx";
 import { sizeText } from "./size.ts";
 import "./release.css";
@@ -123,7 +124,7 @@ const File = ({ release }: { readonly release: ReleaseWhole }) => {
       />
       {mayDownload && (
         <>
-          <p>
+          <p className="release-download">
             {/* The browser's own download goes on where it was cut off. */}
             <a className="button is-primary is-normal" href={addressOf(downloadRelease, { id: release.id })}>
               {say(releaseTexts.download)}
@@ -147,7 +148,7 @@ const Airports = ({ release: { airports } }: { readonly release: ReleaseWhole })
           {airports.map(({ officeCode, airportCn }, at) => (
             <span key={officeCode}>
               {at > 0 && say(kitTexts.listed)}
-              <AirportName of={airportCn} />
+              <AirportLink code={officeCode} of={airportCn} />
             </span>
           ))}
         </p>
@@ -174,15 +175,11 @@ const Others = ({ release: { others } }: { readonly release: ReleaseWhole }) => 
 
 const Events = ({ release: { events } }: { readonly release: ReleaseWhole }) => {
   const say = useSay();
-  const titleOf = (kind: string): string => {
-    const word = Object.entries(releaseEventKinds).find(([name]) => name === kind)?.[1];
-    return word ? say(word) : kind;
-  };
   return (
     <EventList
       of={events.map(({ id, kind, name, time, note, changes }) => ({
         key: id,
-        title: titleOf(kind),
+        title: say(kindWord(releaseEventKinds, kind)),
         by: name,
         time,
         note,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -6,6 +7,7 @@ import { ListPage, useList } from "@apron/kit/web/tables";
 import { getRunOverview, getRuns, type RunRow, runStates } from "../contract.ts";
 import { releaseTexts } from "../texts.ts";
 import { releaseTitles } from "../titles.ts";
+import { RunDialog } from "./RunHistory.tsx";
 import { useRunTable } from "./RunTable.tsx";
 import "./release.css";
 
@@ -14,7 +16,12 @@ export const RunList = () => {
   const say = useSay();
   const list = useList(getRuns, { quiet: true, live: "release", start: { atLeast: "" } });
   const table = useRunTable(list);
-  return <ListPage<RunRow> {...table} title={say(releaseTitles.behind)} lead={<Overview />} />;
+  const [open, setOpen] = useState<RunRow>();
+  return (
+    <ListPage<RunRow> {...table} title={say(releaseTitles.behind)} lead={<Overview />} onOpen={setOpen}>
+      {open && <RunDialog run={open} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  );
 };
 
 const Overview = () => {

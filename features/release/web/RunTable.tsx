@@ -2,21 +2,20 @@ import { Link } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Empty, Tag, type Tone } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, type List, TextFilter } from "@apron/kit/web/tables";
 import {
   getReleaseOptions,
   type getRuns,
   releaseUrl,
   type RunRow,
-  type RunState,
   runSources,
   runStateNames,
   runStates,
 } from "../contract.ts";
 import { releaseFields, releaseTexts, runFields } from "../texts.ts";
-
-const tones: Readonly<Record<RunState, Tone>> = { current: "good", behind: "wait", withdrawn: "bad", unknown: "idle" };
+import { kindWord } from "./kind-word.ts";
+import { RunTag } from "./RunTag.tsx";
 
 /** What a list of running versions is made of, wherever it stands. */
 export const useRunTable = (list: List<typeof getRuns>) => {
@@ -70,18 +69,8 @@ const columnsOf = (say: ReturnType<typeof useSay>): Column<RunRow>[] => [
   {
     key: "source",
     title: say(releaseTexts.source),
-    cell: ({ source }) => {
-      const word = Object.entries(runSources).find(([name]) => name === source)?.[1];
-      return word ? say(word) : source;
-    },
+    cell: ({ source }) => say(kindWord(runSources, source)),
     tight: true,
     wideOnly: true,
   },
 ];
-
-/** How what runs stands to what was released, and by how many releases it is behind. */
-const RunTag = ({ of: { state, behind } }: { readonly of: RunRow }) => {
-  const say = useSay();
-  const words = state === "behind" ? say(releaseTexts.behindBy, { count: behind }) : say(runStates[state]);
-  return <Tag tone={tones[state]}>{words}</Tag>;
-};

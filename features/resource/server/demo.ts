@@ -3,7 +3,7 @@ import type { Airport } from "@apron/features/airport/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { House } from "@apron/kit/server/house";
 import { systemNames, type ResourceType } from "../resource.ts";
-import { gatherLines } from "./gathering.ts";
+import { gatherLines, gatherSoftware } from "./gathering.ts";
 import { readHosts } from "./reading-hosts.ts";
 import { changesBetween, type ResourceFacts } from "./rules.ts";
 import type { Store, ToWrite } from "./store.ts";
@@ -54,8 +54,7 @@ const ofAirport = ({ officeCode, iata, airportCn }: Airport, place: number): Res
     of("device", "SRV-01", "离港前置服务器"),
     of("device", "SW-01", "值机岛接入交换机", { status: place % 11 === 4 ? "faulty" : "normal" }),
     of("device", "PRT-01", "登机牌打印机", { status: place % 5 === 2 ? "spare" : "normal" }),
-    of("software", "NEWAPP", "离港前端 NewAPP 8.4.2", { owner: "离港前端组" }),
-    of("software", "DLB", "本地备份 DLB 3.1", { owner: "离港前端组" }),
+    of("software", "CUPPS", "共用值机平台 CUPPS 4.2", { owner: "共用系统组" }),
   ];
 };
 
@@ -131,7 +130,7 @@ const toldBefore: readonly ToWrite[] = [
   },
 ];
 
-/** What the hosts told before and what they tell now, and the network lines; a host that is away is read by the next night. */
+/** What the hosts told before and what they tell now, the network lines and what airports run; a host that is away is read by the next night. */
 const fillRead = async (house: House, store: Store): Promise<void> => {
   const now = house.clock.now();
   const before = { by: "", at: now - 25 * day };
@@ -143,4 +142,5 @@ const fillRead = async (house: House, store: Store): Promise<void> => {
   // One after the other: a filling has one connection.
   for (const system of systemNames) await readHosts(house, store, now, [system]);
   await gatherLines(house, store, now);
+  await gatherSoftware(house, store, now);
 };

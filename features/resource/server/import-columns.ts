@@ -44,9 +44,10 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
     also: ["机场", "airport"],
     most: shortText,
     read: (typed) => (typed === "" ? "" : airports(typed)),
+    wrong: resourceRefusals.E18043,
   },
   status: { title: resourceFields.status, also: ["状态", "status"], ...named(resourceStatuses) },
-  openDate: { title: resourceFields.openDate, also: ["opened"], most: shortText, read: dayOrNone },
+  openDate: { title: resourceFields.openDate, also: ["opened"], most: shortText, read: dayOrNone, wrong: common.E9416 },
   owner: { title: resourceFields.owner, also: ["负责人"], most: shortText },
   remark: { title: resourceFields.remark, also: ["备注"], most: remark },
 });

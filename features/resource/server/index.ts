@@ -48,6 +48,21 @@ export const resourcesAt = async (
   return list.map(briefOf);
 };
 
+/** How many resources of each type stand at an airport and are not ended, and how many of them are locked, disabled or faulty. */
+export const resourceCountsAt = async (
+  house: House,
+  officeCode: string,
+): Promise<{ readonly resourceType: ResourceType; readonly total: number; readonly troubled: number }[]> => {
+  const wanted = { keyword: "", resourceType: "", status: "live", system: "", organisation: "", office: "" } as const;
+  const counts = await storeOf(house.database).typeCounts({ ...wanted, airports: [officeCode] });
+  return typeNames.flatMap((resourceType) => {
+    const own = counts.filter(({ type }) => type === resourceType);
+    const sum = (rows: typeof own): number => rows.reduce((all, { count }) => all + Number(count), 0);
+    const troubled = sum(own.filter(({ status }) => status !== "normal" && status !== "spare"));
+    return own.length === 0 ? [] : [{ resourceType, total: sum(own), troubled }];
+  });
+};
+
 const briefOf = (row: StoredResource): ResourceBrief => ({
   id: row.id,
   resourceType: row.type,

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { Job } from "@apron/kit/server/jobs";
 import { resourceLimits, systemNames } from "../resource.ts";
-import { gatherLines } from "./gathering.ts";
+import { gatherLines, gatherSoftware } from "./gathering.ts";
 import { lastDue, readHosts } from "./reading-hosts.ts";
 import type { Store } from "./store.ts";
 
@@ -24,6 +24,7 @@ export const resourceJobs = (house: House, store: Store): Job[] => [
       else {
         await readHosts(house, store, lastDue(now));
         await gatherLines(house, store, lastDue(now));
+        await gatherSoftware(house, store, lastDue(now));
       }
     },
   },

@@ -1,6 +1,5 @@
 import { bindingsOf } from "@apron/features/agents/server";
 import { airportsLike, officeCodesLike } from "@apron/features/airport/server";
-import { lineNamed } from "@apron/features/line/server";
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -14,6 +13,8 @@ import type * as contract from "../contract.ts";
 import type { revealUse } from "../contract-desk.ts";
 import { statusNames, systemNames, typeNames } from "../resource.ts";
 import { resourceRefusals } from "../texts.ts";
+import { resourceTitles } from "../titles.ts";
+import { sourceRouteOf } from "./gathering.ts";
 import { maskedNumber } from "./rules.ts";
 import { type AirportNames, eventOf, rowOf } from "./shapes.ts";
 import type { Store, Wanted } from "./store.ts";
@@ -109,7 +110,7 @@ export const wholeResource = async (
   { body, caller, language }: Asked<ParsedBodyOf<typeof contract.getResource>>,
 ): Promise<ResultOf<typeof contract.getResource>> => {
   const row = await store.find(body.id);
-  if (!row) throw refuse(common.E9404);
+  if (!row) throw refuse(common.E9404, { actions: [{ label: resourceTitles.list, route: "/resourceQuery" }] });
   const events = await store.events(row.id);
   const writers = [row.changed_by, ...events.map(({ account_id }) => account_id)].filter((id) => id !== "");
   const names = await accountsOf(house).names(writers);
@@ -119,7 +120,7 @@ export const wholeResource = async (
     departmentId: row.department_id,
     remark: row.remark,
     origin: row.origin,
-    sourceRoute: row.origin === "line" ? ((await lineNamed(house, row.number))?.route ?? "") : "",
+    sourceRoute: await sourceRouteOf(house, row),
     byHand: row.by_hand,
     lastUse: row.used_at === null ? [] : [{ agentNumber: maskedNumber(row.used_by), time: wallTime(row.used_at) }],
     endTime: row.ended_at === null ? "" : wallTime(row.ended_at),

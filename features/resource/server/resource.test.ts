@@ -5,6 +5,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { line } from "@apron/features/line/server";
 import { accountsOf, login } from "@apron/features/login/server";
+import { release, tellRunning } from "@apron/features/release/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -12,6 +13,7 @@ import { sendFile } from "@apron/kit/server/testing/uploads";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resource } from "./index.ts";
+import { gatherSoftware } from "./gathering.ts";
 import { lastDue, readHosts } from "./reading-hosts.ts";
 import { type Store, storeOf } from "./store.ts";
 
@@ -21,7 +23,18 @@ let engineer: Browser;
 let store: Store;
 
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, airport, line, resource]);
+  portal = await openTestPortal([
+    files,
+    agreements,
+    blacklist,
+    login,
+    agents,
+    identity,
+    airport,
+    line,
+    release,
+    resource,
+  ]);
   store = storeOf(portal.house.database);
   await visitAnew();
 }, 180_000);
@@ -68,6 +81,28 @@ describe("resources", () => {
     expect(await ids({ keyword: "%" })).toEqual([]);
     expect((await stat()).organisations).toHaveLength(12);
     expect((await stat()).organisationCount).toBeGreaterThan(30);
+  });
+
+  it("take over what airports run, each version in the history, and lead to the release", async () => {
+    const running = async () => await list({ resourceType: "software", airport: "PEK128", keyword: "DLB" });
+    const [{ id, name, number }] = await running();
+    expect([number, name]).toEqual(["PEK128-本地备份DLB", expect.stringMatching(/^本地备份 DLB 3\./)]);
+    const route = (await whole(id)).sourceRoute;
+    expect(route).toContain("/softwareInfo/detail?id=demo-release-dlb-");
+    await tellRunning(portal.house, [{ officeCode: "PEK128", name: "本地备份 DLB", version: "3.1.4" }], "facts");
+    await gatherSoftware(portal.house, store, portal.house.clock.now());
+    expect(await whole(id)).toMatchObject({
+      origin: "release",
+      name: "本地备份 DLB 3.1.4",
+      status: "faulty",
+      timeline: [
+        {
+          kind: "read",
+          changes: expect.arrayContaining([{ field: "资源名称", before: name, after: "本地备份 DLB 3.1.4" }]),
+        },
+        { kind: "found" },
+      ],
+    });
   });
 
   it("are for the staff alone, and written by configuration administrators", async () => {

@@ -6,8 +6,9 @@ import type { Asked } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { saveResource } from "../contract-desk.ts";
-import { isHostType, type ResourceSystem } from "../resource.ts";
+import { isHostType, type ResourceSystem, resourceUrl } from "../resource.ts";
 import { resourceRefusals } from "../texts.ts";
+import { resourceTitles } from "../titles.ts";
 import { changesBetween, heldByHand, hostsOwn, isTold, type ResourceFacts } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store, StoredResource } from "./store.ts";
@@ -29,7 +30,8 @@ export const keepResource = async (
     const id = randomUUID();
     note(id, { after: facts });
     const added = await store.addAll([{ id, key: facts.number, facts, origin: "hand", byHand: [] }], written);
-    if (added === 0) throw taken();
+    if (added === 0)
+      throw taken((await store.numbered([facts.number])).filter(({ type }) => type === facts.resourceType));
     await store.addEvents([{ id, kind: "enter", changes: changesBetween(undefined, facts) }], written);
     return { id, version: 1 };
   }
@@ -46,13 +48,18 @@ export const keepResource = async (
   try {
     if ((await store.changeAll([change], written)).length === 0) throw refuse(common.E9409);
   } catch (error) {
-    throw isTaken(error) ? taken() : error;
+    throw isTaken(error) ? taken([]) : error;
   }
   await store.addEvents([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
   return { id: body.id, version: body.version + 1 };
 };
 
-const taken = () => refuse(common.E9413, { fields: { number: E18040 } });
+/** Another has the number: where it is known, it is where one goes on. */
+const taken = ([there]: readonly StoredResource[]) =>
+  refuse(common.E9413, {
+    fields: { number: E18040 },
+    actions: there ? [{ label: resourceTitles.detail, route: resourceUrl(there.id) }] : [],
+  });
 
 const factsIn = (
   body: ParsedBodyOf<typeof saveResource>,

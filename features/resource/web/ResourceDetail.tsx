@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { AirportName } from "@apron/features/airport/web/parts";
+import { AirportLink } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -90,7 +90,7 @@ const ResourceFacts = ({ resource }: { readonly resource: ResourceWhole }) => {
             label: say(resourceFields.airport),
             value: resource.airportCn !== "" && (
               <>
-                <AirportName of={resource.airportCn} />
+                <AirportLink code={resource.airport} of={resource.airportCn} />
                 {resource.byHand.includes("airport") && ` (${say(resourceTexts.byHand)})`}
               </>
             ),

@@ -82,7 +82,7 @@ const Figures = ({ of, asked }: { readonly of: Stat; readonly asked: Asked }) =>
                 }))}
               />
               {of.organisationCount > of.organisations.length && (
-                <p className="soft small">
+                <p className="soft small resource-more">
                   {say(resourceTexts.moreOrganisations, {
                     count: of.organisationCount,
                     shown: of.organisations.length,

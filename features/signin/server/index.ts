@@ -7,7 +7,7 @@ import { fillAlerts } from "./demo.ts";
 import { exportsOf } from "./exporting.ts";
 import { isPermitted, listOf } from "./listing.ts";
 import { storeOf } from "./store.ts";
-import { lookAround, purge, settleTodos } from "./watching.ts";
+import { lookAround, lookJob, purge, settleTodos } from "./watching.ts";
 import { signinKinds } from "./messages.ts";
 
 /** Who signed in at the hosts with one's work numbers (catalogue 7). */
@@ -41,7 +41,7 @@ export const signin: FeatureDoor = (house) => {
     ],
     needs: { [contract.servicePermitted.name]: async (asked) => await isPermitted(house, asked) },
     jobs: [
-      { name: "signin.look", cron: "*/10 * * * *", run: async () => await lookAround(house) },
+      { name: lookJob, cron: "*/10 * * * *", run: async (data) => await lookAround(house, data) },
       { name: "signin.purge", cron: "40 3 * * *", run: async () => await purge(house) },
       ...exports.jobs,
     ],

@@ -7,8 +7,6 @@ import type { UnusualKind } from "../contract.ts";
 declare module "@apron/kit/server/database" {
   interface Tables {
     signin_watch: { binding_id: string; seen_at: number | string };
-    /** One row. */
-    signin_round: { id: number; last_binding: string };
     signin_alert: AlertRow;
   }
 }
@@ -48,19 +46,6 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
     return settled.rows.map((row) => ({ bindingId: row.binding_id, kind: row.kind, day: row.day }));
   };
   return {
-    /** The binding after which a round goes on; "" at its beginning. */
-    place: async (): Promise<string> =>
-      (await database.sql.selectFrom("signin_round").select("last_binding").executeTakeFirst())?.last_binding ?? "",
-    /** Goes on from there; false when somebody else has. */
-    goOn: async (from: string, to: string): Promise<boolean> => {
-      const moved = await database.sql
-        .updateTable("signin_round")
-        .set({ last_binding: to })
-        .where("last_binding", "=", from)
-        .executeTakeFirst();
-      return moved.numUpdatedRows > 0n;
-    },
-
     /** Up to where a binding's records were looked at. */
     seenAt: async (bindingId: string): Promise<Instant | undefined> => {
       const row = await database.sql

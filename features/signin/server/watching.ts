@@ -1,9 +1,12 @@
 import { type Alert, storeOf } from "./store.ts";
+import { systems } from "@apron/features/agents/contract";
 import { type AgentId, type Binding, bindingsOf, tellHolder } from "@apron/features/agents/server";
 import { common, Refusal } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import * as z from "zod/mini";
+import { walk } from "@apron/kit/server/rounds";
 import { signinMessages, signinTexts } from "../texts.ts";
 import { signinTitles } from "../titles.ts";
 import { historyOf, hostPage, recordsOf } from "./records.ts";
@@ -11,35 +14,44 @@ import { oldestShown } from "./rules.ts";
 import { isTold, type Sign, signKey, type Unusual, unusualOf } from "./rules-unusual.ts";
 import { joined, reasonOf } from "./saying.ts";
 
-/** So many work numbers are looked at in one run, before others have their turn. */
-const perRun = 1000;
-const batch = 100;
+export const lookJob = "signin.look";
+/** When the round began that a further run goes on with. */
+const Wanted = z.object({ since: z.optional(z.number()) });
 /** A host is given some seconds to write a sign-in down. */
 const lag = 5000;
 
-/** Looks at what hosts have written down since, number by number, going on where the last run ended: a job's work (catalogue 7.6, 29.17). */
-export const lookAround = async (house: House): Promise<void> => {
-  const store = storeOf(house);
-  let looked = 0;
-  let place = await store.place();
-  while (looked < perRun) {
-    const bindings = await bindingsOf(house).after(place, batch);
-    const next = bindings.at(-1)?.id ?? "";
-    if (!(await store.goOn(place, next))) return;
-    for (const binding of bindings) await look(house, binding);
-    if (next === "") return;
-    looked += bindings.length;
-    place = next;
-  }
+/**
+ * Looks at what hosts have written down since, system by system at the same time and many numbers at once, going on where the
+ * last run ended: a job's work (catalogue 7.6, 29.17).
+ */
+export const lookAround = async (house: House, data: unknown): Promise<void> => {
+  const { since = house.clock.now() } = Wanted.parse(data);
+  const stands = await Promise.all(
+    systems.map(
+      async (system) =>
+        await walk(house, {
+          name: `${lookJob}.${system}`,
+          since,
+          next: async (cursor, count) => await bindingsOf(house).afterNumber(system, cursor, count),
+          cursorOf: ({ agentNumber }) => agentNumber,
+          visit: async (binding) => await look(house, binding),
+          perSecond: house.config.hostsBudget,
+        }),
+    ),
+  );
+  // A host that is away is asked again by the next beat.
+  if (stands.includes("more")) await house.jobs.send(lookJob, { since }, { key: "more" });
 };
 
-const look = async (house: House, binding: Binding): Promise<void> => {
+const look = async (house: House, binding: Binding): Promise<boolean> => {
   try {
     await lookAt(house, binding);
+    return true;
   } catch (error) {
     // One whose host is away is looked at in the next round, from where it was looked at last.
-    if (!(error instanceof Refusal && error.kind === common.E9503))
-      house.log.error({ binding: binding.id, err: error }, "sign-ins could not be looked at");
+    const isHostAway = error instanceof Refusal && error.kind === common.E9503;
+    if (!isHostAway) house.log.error({ binding: binding.id, err: error }, "sign-ins could not be looked at");
+    return false;
   }
 };
 

@@ -8,16 +8,18 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { callerPeople, peopleOf, type StoredPerson } from "@apron/features/duty/server";
-import { accountsOf } from "@apron/features/login/server";
+import { type AskedExchange, askedOf, choicesFor, conflictsOf, refuseBarred, refuseLeft } from "./choices.ts";
 import { type Exchange, publishApproved } from "./listeners.ts";
-import { mayDo, type SwapFacts, type SwapViewer } from "./rules.ts";
+import { rosterAround } from "./roster.ts";
+import { mayDo, type SwapViewer } from "./rules.ts";
+import { factsOf, isConcerned, isParty, shownSwaps } from "./shown.ts";
 import type { StoredSwap } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import { type SwapNews, tellParties } from "./telling.ts";
 
 /** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
 export const answers = (house: House, stores: Stores): Answer[] => {
-  const { shifts, directory, swaps } = stores;
+  const { directory, swaps } = stores;
   const nowWall = () => wallTime(house.clock.now());
 
   const viewerOf = async (caller: Caller): Promise<SwapViewer> => {
@@ -52,65 +54,81 @@ export const answers = (house: House, stores: Stores): Answer[] => {
       await tellParties(house, stores, swap.id, news, swap);
     });
 
+  /** What an exchange between these two would clash with, as the roster stands now. */
+  const conflictsNow = async (
+    asked: AskedExchange,
+    asker: StoredPerson | undefined,
+    taker: StoredPerson | undefined,
+    language: Language,
+  ): Promise<contract.SwapConflict[]> => {
+    const people = [asker, taker].flatMap((person) => person ?? []);
+    const exchanged = [asked.shift, ...(asked.otherShift ? [asked.otherShift] : [])];
+    return conflictsOf(await rosterAround(stores, people, exchanged, nowWall(), language), asked, asker, taker);
+  };
+
   return [
-    answer(contract.mySwaps, async ({ body, caller }) => {
+    answer(contract.mySwaps, async ({ body, caller, language }) => {
       const found = await swaps.concerning(await callerPeople(house, stores, caller), Number(body.currentPage));
-      return await shown(house, found, await viewerOf(caller), nowWall());
+      return await shownSwaps(house, stores, found, await viewerOf(caller), language);
     }),
 
-    answer(contract.swapChoices, async ({ body, caller }) => {
+    answer(contract.swapChoices, async ({ body, caller, language }) => {
       const own = await callerPeople(house, stores, caller);
-      const { person } = await ownShift(stores, own, body.shiftId, nowWall());
-      const people = (await directory.people()).filter(
-        ({ id, departmentId }) => departmentId === person.departmentId && id !== person.id,
-      );
-      const toCome = await shifts.toCome(person.departmentId, nowWall());
-      return {
-        people: people.map(({ id, name, postNo, mobile }) => ({ id, name, postNo, mobile })),
-        shifts: toCome.filter(({ personId }) => personId !== person.id),
-      };
+      const { shift, person } = await ownShift(stores, own, body.shiftId, nowWall());
+      return await choicesFor(house, stores, shift, person, language);
     }),
 
-    answer(contract.askSwap, async ({ body, caller, note }) => {
+    answer(contract.askSwap, async ({ body, caller, language, note }) => {
       const own = await callerPeople(house, stores, caller);
       const { shift, person } = await ownShift(stores, own, body.shiftId, nowWall());
       const other =
         body.otherShiftId === "" ? undefined : await othersShift(stores, person, body.otherShiftId, nowWall());
-      const colleague = body.otherPersonId === "" ? undefined : await directory.person(body.otherPersonId);
-      if (body.otherPersonId !== "" && (colleague?.departmentId !== person.departmentId || colleague.id === person.id))
-        throw refuse(common.E9404);
+      const otherId = other?.personId ?? body.otherPersonId;
+      const colleague = otherId === "" ? undefined : await directory.person(otherId);
+      if (colleague?.id === person.id) throw refuse(common.E9404);
+      const asked = { departmentId: person.departmentId, shift, otherShift: other?.shift };
+      if (otherId !== "") await refuseLeft(house, person.departmentId, colleague);
+      const conflicts = await conflictsNow(asked, person, colleague, language);
+      refuseBarred(conflicts);
       const id = randomUUID();
       note(id);
       return await house.database.transaction(async () => {
         const added = await swaps.add({
           id,
           kind: other ? "swap" : "cover",
-          departmentId: person.departmentId,
-          shift,
-          otherShift: other?.shift,
+          ...asked,
           personId: person.id,
-          otherPersonId: other?.personId ?? colleague?.id,
+          otherPersonId: colleague?.id,
           by: caller.accountId,
           note: body.note,
           at: house.clock.now(),
         });
         if (!added) throw refuse(contract.swapRefusals.E15031);
         await tellParties(house, stores, id, "asked");
-        return { id };
+        return { id, conflicts };
       });
     }),
 
-    answer(contract.answerSwap, async ({ body, caller, note }) => {
+    answer(contract.answerSwap, async ({ body, caller, language, note }) => {
       note(body.id);
       const { swap } = await seen(caller, body, body.accept ? "accept" : "decline");
       const answered = { by: caller.accountId, at: house.clock.now() };
-      if (!body.accept) return await moveOn(swap, { state: "declined", answered }, "declined");
+      if (!body.accept) {
+        await moveOn(swap, { state: "declined", answered }, "declined");
+        return { conflicts: [] };
+      }
       // Of somebody in several departments, the entry of this one takes the shift.
-      const taker = (await peopleOf(house, stores, caller.accountId)).find(
-        ({ departmentId }) => departmentId === swap.department_id,
+      const own = await peopleOf(house, stores, caller.accountId);
+      const taker = own.find(({ id, departmentId }) =>
+        swap.other_person_id === null ? departmentId === swap.department_id : id === swap.other_person_id,
       );
-      const otherPersonId = swap.other_person_id ?? taker?.id ?? null;
-      return await moveOn(swap, { state: "accepted", answered, otherPersonId }, "accepted");
+      await refuseLeft(house, swap.department_id, taker);
+      const asker = await directory.person(swap.person_id);
+      if (swap.other_shift) await refuseLeft(house, swap.department_id, asker);
+      const conflicts = await conflictsNow(askedOf(swap), asker, taker, language);
+      refuseBarred(conflicts);
+      await moveOn(swap, { state: "accepted", answered, otherPersonId: taker?.id ?? null }, "accepted");
+      return { conflicts };
     }),
 
     answer(contract.untakeSwap, async ({ body, caller, note }) => {
@@ -125,15 +143,24 @@ export const answers = (house: House, stores: Stores): Answer[] => {
       return await moveOn((await seen(caller, body, "withdraw")).swap, { state: "withdrawn" }, "withdrawn");
     }),
 
-    answer(contract.deskSwaps, async ({ body, caller }) => {
+    answer(contract.deskSwaps, async ({ body, caller, language }) => {
       const found = await swaps.forPlanner(Number(body.currentPage));
-      return await shown(house, found, await viewerOf(caller), nowWall());
+      return await shownSwaps(house, stores, found, await viewerOf(caller), language);
     }),
 
     answerInSteps(contract.decideSwap, async ({ body, caller, language, note }) => {
       note(body.id);
       const { swap } = await seen(caller, body, body.approve ? "approve" : "refuse");
       const decided = { by: caller.accountId, at: house.clock.now(), note: body.note };
+      if (body.approve) {
+        const [asker, taker] = [
+          await directory.person(swap.person_id),
+          await directory.person(swap.other_person_id ?? ""),
+        ];
+        await refuseLeft(house, swap.department_id, taker);
+        if (swap.other_shift) await refuseLeft(house, swap.department_id, asker);
+        refuseBarred(await conflictsNow(askedOf(swap), asker, taker, language));
+      }
       return await house.audit
         .withLine(async () => {
           const state = body.approve ? "approved" : "refused";
@@ -186,48 +213,4 @@ const exchangeOf = (swap: StoredSwap, accountId: string, language: Language): Ex
     accountId,
     language,
   };
-};
-
-const factsOf = (swap: StoredSwap): SwapFacts => ({
-  state: swap.state,
-  askerId: swap.person_id,
-  otherId: swap.other_person_id ?? undefined,
-  openToAll: swap.open_to_all,
-  departmentId: swap.department_id,
-  accounts: [swap.asked_by, ...(swap.answered_by === null ? [] : [swap.answered_by])],
-  begins: [swap.shift.startOndutyDate, swap.other_shift?.startOndutyDate ?? "9"].toSorted()[0] ?? "",
-});
-
-const isParty = (swap: StoredSwap, { accountId, personIds }: SwapViewer): boolean =>
-  factsOf(swap).accounts.includes(accountId) ||
-  personIds.some((id) => id === swap.person_id || id === swap.other_person_id);
-
-/** Own and foreign alike: who is not concerned learns nothing (0.8). */
-const isConcerned = (swap: StoredSwap, viewer: SwapViewer): boolean =>
-  viewer.isPlanner || isParty(swap, viewer) || (swap.open_to_all && viewer.departmentIds.includes(swap.department_id));
-
-const shown = async (
-  house: House,
-  found: readonly StoredSwap[],
-  viewer: SwapViewer,
-  now: string,
-): Promise<contract.SwapRecord[]> => {
-  const nameOf = await accountsOf(house).names(found.map(({ decided_by }) => decided_by));
-  return found.map((swap) => ({
-    id: swap.id,
-    kind: swap.kind,
-    state: swap.state,
-    version: swap.version,
-    shift: swap.shift,
-    ...(swap.other_shift && { otherShift: swap.other_shift }),
-    askedBy: swap.person_name,
-    otherName: swap.other_name ?? "",
-    note: swap.note,
-    askedAt: wallTime(swap.asked_at),
-    answeredAt: swap.answered_at === null ? "" : wallTime(swap.answered_at),
-    decidedAt: swap.decided_at === null ? "" : wallTime(swap.decided_at),
-    decidedBy: nameOf(swap.decided_by),
-    decisionNote: swap.decision_note,
-    may: mayDo(factsOf(swap), viewer, now),
-  }));
 };

@@ -191,6 +191,20 @@ export const swapsOf = (database: Database, namesOf: NamesOf) => {
         .execute();
       return ended.map(({ id }) => id);
     },
+    /** What these people have promised to take: of requests that were accepted and wait for their approval. */
+    promised: async (personIds: readonly string[]): Promise<{ personId: string; shift: DutyRecord }[]> => {
+      const ids = sql<string>`any(${[...personIds]}::text[])`;
+      const found = await database.sql
+        .selectFrom("duty_swap")
+        .select(["shift", "person_id", "other_shift", "other_person_id"])
+        .where("state", "=", "accepted")
+        .where(({ eb, or }) => or([eb("person_id", "=", ids), eb("other_person_id", "=", ids)]))
+        .execute();
+      return found.flatMap((swap) => [
+        ...(swap.other_person_id === null ? [] : [{ personId: swap.other_person_id, shift: swap.shift }]),
+        ...(swap.other_shift ? [{ personId: swap.person_id, shift: swap.other_shift }] : []),
+      ]);
+    },
     /** How many requests name a department, or a person as either party. */
     countOf: async (kind: "department" | "person", id: string): Promise<number> => {
       const { count } = await database.sql

@@ -96,17 +96,119 @@ test("a swap counts when the other has accepted and a planner who is neither has
   });
 });
 
-test("a cover that would put somebody on two posts at once is refused by name, and nothing changes", async () => {
+test("who is on another shift then is neither offered nor accepted nor approved, and is told which one it is", async () => {
   await house.make("savePost", { departmentId: department, name: "二线" });
-  await house.publish([row(day(23), "李航"), row(day(23), "王磊").replace("监控", "二线")]);
+  await house.publish([row(day(23), "李航"), row(day(23), "王磊").replace("监控", "二线"), row(day(24), "王磊")]);
   const mine = (await house.search({ date: day(23), name: "李航" }))[0];
-  const id = await ask({ shiftId: mine?.id, otherPersonId: persons.get("王磊") });
-  await answer(wang, id, 1);
+  const theirs = (await house.search({ date: day(24), name: "王磊" }))[0];
+  const choices = (await li.get(`${root}/swap/choices?shiftId=${mine?.id}`)).result;
+  expect(choices.people.map(({ name }: { name: string }) => name)).not.toContain("王磊");
+  expect(choices.busy).toEqual([{ name: "王磊", postNo: "", text: `王磊同时在“二线”值班（${day(23)} 08:00–20:00）` }]);
+  expect(choices).toMatchObject({ shifts: [{ id: expect.not.stringMatching(theirs?.id ?? "") }], leftOut: 1 });
+  for (const body of [{ otherPersonId: persons.get("王磊") }, { otherShiftId: theirs?.id }]) {
+    const refused = await li.post(`${root}/swap/ask`, { shiftId: mine?.id, ...body });
+    expect([refused.code, refused.message]).toEqual(["E15032", expect.stringContaining("“二线”")]);
+  }
+  const id = await ask({ shiftId: mine?.id });
+  expect((await wang.get(`${root}/swap/mine`)).result[0]).toMatchObject({
+    id,
+    may: [],
+    conflicts: [{ name: "王磊", kind: "overlap", severity: "error" }],
+  });
+  expect((await answer(wang, id, 1)).code).toBe("E15032");
+  expect((await answer(others[1] ?? wang, id, 1)).status).toBe("200");
+  // The roster goes on under it: another department plans the same person for the same hours.
+  const far = await house.make("saveDepartment", { name: "外派部" });
+  await house.make("savePost", { departmentId: far, name: "驻场" });
+  await house.make("savePerson", { departmentId: far, name: "乙", mobile: "13800000012" });
+  await house.publish([`外派部,驻场,${day(23)} 12:00,${day(23)} 18:00,乙,`]);
+  expect(await stateOf(id)).toMatchObject({ may: ["refuse"], conflicts: [{ name: "乙", kind: "overlap" }] });
   const refused = await decide(zheng, id, 2);
-  expect(refused.code).toBe("E15032");
-  expect(refused.message).toContain("王磊");
-  expect((await li.get(`${root}/swap/mine`)).result[0]).toMatchObject({ id, state: "accepted", may: ["withdraw"] });
-  expect((await li.post(`${root}/swap/withdraw`, { id, version: 2 })).status).toBe("200");
+  expect([refused.code, refused.message]).toEqual(["E15032", expect.stringContaining("“驻场”")]);
+  await li.post(`${root}/swap/withdraw`, { id, version: 2 });
+});
+
+test("a rest that becomes too short is told at the choice, to the one who is asked, and when he accepts", async () => {
+  const night = (at: number, name: string) => `网络部,监控,${day(at)} 20:00,${day(at + 1)} 08:00,${name},`;
+  await house.publish([night(27, "李航"), row(day(27), "王磊")]);
+  const mine = (await house.search({ date: day(27), name: "李航" }))[0];
+  const told = `王磊与“监控”的班次（${day(27)} 08:00–20:00）之间仅休息0小时，应不少于8小时`;
+  const conflicts = [{ name: "王磊", kind: "shortRest", severity: "warning", text: told }];
+  const choices = (await li.get(`${root}/swap/choices?shiftId=${mine?.id}`)).result;
+  expect(choices.people).toContainEqual(expect.objectContaining({ name: "王磊", conflicts }));
+  const asked = await li.post(`${root}/swap/ask`, { shiftId: mine?.id, otherPersonId: persons.get("王磊") });
+  expect(asked.result.conflicts).toEqual(conflicts);
+  const { id } = asked.result;
+  expect((await wang.get(`${root}/swap/mine`)).result[0]).toMatchObject({ id, conflicts, may: ["accept", "decline"] });
+  expect((await answer(wang, id, 1)).result).toEqual({ conflicts });
+  expect(await stateOf(id)).toMatchObject({ conflicts, may: ["approve", "refuse"] });
+  await li.post(`${root}/swap/withdraw`, { id, version: 2 });
+});
+
+test("who has promised one shift cannot promise another of the same hours", async () => {
+  await house.publish([row(day(20), "李航"), row(day(20), "王磊").replace("监控", "二线")]);
+  const shiftOf = async (name: string) => (await house.search({ date: day(20), name }))[0]?.id;
+  const first = await ask({ shiftId: await shiftOf("李航"), otherPersonId: persons.get("郑凯") });
+  await answer(zheng, first, 1);
+  const second = await wang.post(`${root}/swap/ask`, {
+    shiftId: await shiftOf("王磊"),
+    otherPersonId: persons.get("郑凯"),
+  });
+  expect([second.code, second.message]).toEqual(["E15032", expect.stringContaining("已答应接“监控”")]);
+  await li.post(`${root}/swap/withdraw`, { id: first, version: 2 });
+});
+
+test("of three swaps in a ring the first that is approved ends the others, and everybody hears of it", async () => {
+  const [a = "", b = "", c = ""] = await plan(1, "李航", "王磊", "郑凯");
+  const ring = [
+    await ask({ shiftId: a, otherShiftId: b }),
+    await ask({ shiftId: b, otherShiftId: c }, wang),
+    await ask({ shiftId: c, otherShiftId: a }, zheng),
+  ];
+  await answer(wang, ring[0] ?? "", 1);
+  await answer(zheng, ring[1] ?? "", 1);
+  await answer(li, ring[2] ?? "", 1);
+  expect((await decide(zheng, ring[0] ?? "", 2)).status).toBe("200");
+  expect((await Promise.all(ring.map(stateOf))).map(({ state }) => state)).toEqual(["approved", "lapsed", "lapsed"]);
+  const names = await Promise.all([1, 2, 3].map(async (at) => (await house.search({ date: day(at) }))[0]?.name));
+  expect(names).toEqual(["王磊", "李航", "郑凯"]);
+});
+
+test("whoever left the department or whose account is out of use takes no shift, at the asking or afterwards", async () => {
+  const [shiftId] = await plan(12, "李航");
+  const left = "甲";
+  const person = (await house.directory()).people.find(({ name }: { name: string }) => name === left);
+  const elsewhere = await house.make("saveDepartment", { name: "已调往部" });
+  const id = await ask({ shiftId, otherPersonId: persons.get(left) });
+  await answer(others[0] ?? wang, id, 1);
+  await house.desk("savePerson", { ...person, departmentId: elsewhere });
+  const refused = await decide(zheng, id, 2);
+  expect([refused.code, refused.message]).toEqual(["E15060", expect.stringContaining(left)]);
+  await li.post(`${root}/swap/withdraw`, { id, version: 2 });
+  expect((await li.post(`${root}/swap/ask`, { shiftId, otherPersonId: persons.get(left) })).code).toBe("E15060");
+  await house.desk("savePerson", { ...person, version: person.version + 1 });
+});
+
+test("who is asked and then the planners have it to do, until it is answered and decided", async () => {
+  const [shiftId] = await plan(14, "李航");
+  const open = async (id: string) =>
+    await house.portal.house.database.sql
+      .selectFrom("todo")
+      .select(["title", "addressee", "url"])
+      .where("cause", "like", `swap:%:${id}`)
+      .where("settled_at", "is", null)
+      .execute();
+  const span = `监控 ${day(14)} 08:00–20:00`;
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  expect(await open(id)).toMatchObject([
+    { title: { zh: `李航请您代班：${span}` }, addressee: expect.stringMatching(/^a:/), url: "/dutyInformation/mine" },
+  ]);
+  await answer(wang, id, 1);
+  expect(await open(id)).toMatchObject([
+    { title: { zh: `李航与王磊的代班待审批：${span}` }, addressee: "r:90050000", url: "/dutyPlan/swaps" },
+  ]);
+  await decide(zheng, id, 2, false);
+  expect(await open(id)).toEqual([]);
 });
 
 test("who is party to a request stays on the list, and so does its department", async () => {

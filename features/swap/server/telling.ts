@@ -1,9 +1,11 @@
 import { roles } from "@apron/kit/contract/roles";
-import { say } from "@apron/kit/contract/texts";
+import { filled, say } from "@apron/kit/contract/texts";
+import { instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { type DutyRecord, spanText } from "@apron/features/duty/contract";
-import { swapMessages, swapMessageWords } from "../texts.ts";
+import { swapMessages, swapMessageWords, swapTexts, swapTodos } from "../texts.ts";
+import { factsOf } from "./shown.ts";
 import type { StoredSwap } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
@@ -38,12 +40,37 @@ export const tellParties = async (
     lapsed: [asker, other],
   };
   const otherName = swap.other_name ?? before?.other_name ?? "";
+  await keepTodos(house, swap, other);
   for (const account of told[news]) await post(house, account, swap, otherName, news, minePath);
   if (news !== "accepted") return;
   for (const account of await plannersOf(house))
     if (account.id !== asker?.id && account.id !== other?.id)
       await post(house, account, swap, otherName, "toDecide", swapsPath);
 };
+
+/** What is to be done about a request: by the one who is asked until he answers, by the planners until they decide. */
+const keepTodos = async (house: House, swap: StoredSwap, other: Account | undefined): Promise<void> => {
+  await house.todos.settle(...(["answer", "decide"] as const).flatMap((step) => causeOf(swap.id, step)));
+  const step = swap.state === "asked" ? "answer" : swap.state === "accepted" ? "decide" : undefined;
+  const isOpen = swap.state === "asked" && swap.other_person_id === null;
+  if (step === undefined || isOpen || (step === "answer" && !other)) return;
+  await house.todos.open({
+    cause: causeOf(swap.id, step),
+    to: step === "decide" || !other ? { role: roles.dutyPlanner.id } : { account: other.id },
+    type: "swap",
+    title: filled(swapTodos[step], {
+      kind: swapMessageWords[swap.kind],
+      asker: swap.person_name,
+      other: swap.other_name ?? "",
+      shift: spanOf(swap.shift),
+    }),
+    source: swapTexts.swaps,
+    url: step === "decide" ? swapsPath : minePath,
+    deadline: instantOf(factsOf(swap).begins),
+  });
+};
+
+const causeOf = (id: string, step: "answer" | "decide"): string => `swap:${step}:${id}`;
 
 /** Where the two screens of swaps are. */
 const minePath = "/dutyInformation/mine";

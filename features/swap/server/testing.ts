@@ -36,11 +36,16 @@ export const openSmallHouse = async () => {
       return String(made.result.id);
     },
     directory: async () => (await planner.get(`${root}/desk/directory`)).result,
-    /** Uploads these rows and publishes them whatever they warn of. */
+    /** Uploads these rows as their whole month and publishes them whatever they warn of. */
     publish: async (rows: readonly string[]) => {
       const { result, raw } = await upload([header, ...rows].join("\n"));
       if (!result.id) throw new Error(raw);
-      return await desk("publishDraft", { id: result.id, revision: 1, acceptWarnings: true });
+      const settled = await desk("settleImport", { id: result.id, revision: 1, scope: "month" });
+      return await desk("publishDraft", {
+        id: result.id,
+        revision: settled.result.revision,
+        acceptWarnings: true,
+      });
     },
     search: async (filters: object): Promise<DutyRecord[]> =>
       (await planner.post(`${root}/getList`, { entity: filters })).result,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Radios, control, TextArea, Select } from "@apron/kit/web/controls";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { Answered } from "@apron/kit/web/page";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
@@ -7,6 +8,7 @@ import { useSay, weekday } from "@apron/kit/web/language";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { PostName, When, kindsOf } from "@apron/features/duty/web/parts";
 import { askSwap, mySwaps, swapChoices, swapRefusals } from "../contract.ts";
+import { Conflicts } from "./Conflicts.tsx";
 import { swapWords } from "./words.ts";
 import { swapTexts } from "../texts.ts";
 
@@ -31,12 +33,17 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
     done: say(swapTexts.swapSent),
     onDone: onClose,
   });
+  const chosen =
+    kind === "swap"
+      ? choices.data?.shifts.find(({ id }) => id === form.values.otherShiftId)
+      : choices.data?.people.find(({ id }) => id === form.values.otherPersonId);
+  const conflicts = chosen?.conflicts ?? [];
   const incomplete = kind === "swap" && (form.values.otherShiftId ?? "") === "";
   return (
     <FormDialog
       form={form}
       title={say(swapWords.swapOrCover)}
-      submit={say(swapWords.send)}
+      submit={say(conflicts.length > 0 ? swapWords.sendAnyway : swapWords.send)}
       why={incomplete ? say(swapWords.chooseShift) : undefined}
       onClose={onClose}
     >
@@ -60,13 +67,13 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
         ]}
       />
       <Answered of={choices} rows={1}>
-        {({ people, shifts }) =>
+        {({ people, shifts, busy, leftOut }) =>
           kind === "swap" ? (
             <Field
               form={form}
               name="otherShiftId"
               label={say(swapWords.otherShift)}
-              hint={say(swapWords.otherShiftHint)}
+              hint={leftOut > 0 ? say(swapWords.leftOut, { count: leftOut }) : say(swapWords.otherShiftHint)}
               required
             >
               {(bound) => (
@@ -77,43 +84,65 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
                   options={shifts.map((row) => ({
                     value: row.id,
                     label: `${row.name} · ${shortTime(row)}`,
-                    hint: row.postName,
+                    hint: row.conflicts.length > 0 ? say(swapWords.shortRest) : row.postName,
                     keywords: `${row.postName} ${kindsOf(row, say)}`,
                   }))}
                 />
               )}
             </Field>
           ) : (
-            <Field
-              form={form}
-              name="otherPersonId"
-              label={say(swapWords.coverPerson)}
-              hint={say(swapWords.otherShiftHint)}
-            >
-              {(bound) => (
-                <Select
-                  {...bound}
-                  value={bound.value === "" ? anyone : bound.value}
-                  onChange={(value) => bound.onChange(value === anyone || value === undefined ? "" : value)}
-                  searchable
-                  options={[
-                    { value: anyone, label: say(swapTexts.anyone) },
-                    ...people.map((person) => ({
-                      value: person.id,
-                      label: person.name,
-                      hint: person.postNo === "" ? person.mobile.slice(-4) : person.postNo,
-                    })),
-                  ]}
-                />
-              )}
-            </Field>
+            <>
+              <Field
+                form={form}
+                name="otherPersonId"
+                label={say(swapWords.coverPerson)}
+                hint={say(swapWords.otherShiftHint)}
+              >
+                {(bound) => (
+                  <Select
+                    {...bound}
+                    value={bound.value === "" ? anyone : bound.value}
+                    onChange={(value) => bound.onChange(value === anyone || value === undefined ? "" : value)}
+                    searchable
+                    options={[
+                      { value: anyone, label: say(swapTexts.anyone) },
+                      ...people.map((person) => ({
+                        value: person.id,
+                        label: person.name,
+                        hint: `${person.postNo === "" ? person.mobile.slice(-4) : person.postNo} · ${say(person.conflicts.length > 0 ? swapWords.shortRest : swapWords.free)}`,
+                      })),
+                    ]}
+                  />
+                )}
+              </Field>
+              <Busy of={busy} />
+            </>
           )
         }
       </Answered>
+      <Conflicts of={conflicts} />
       <Field form={form} name="note" label={say(swapTexts.note)}>
         {(bound) => <TextArea {...bound} rows={2} maxLength={200} />}
       </Field>
     </FormDialog>
+  );
+};
+
+/** Who cannot cover, and on which shift each is then. */
+const Busy = ({ of: busy }: { readonly of: ResultOf<typeof swapChoices>["busy"] }) => {
+  const say = useSay();
+  if (busy.length === 0) return null;
+  return (
+    <details className="swap-busy">
+      <summary>{say(swapWords.busy, { count: busy.length })}</summary>
+      <ul>
+        {busy.map(({ name, postNo, text }) => (
+          <li key={`${name} ${postNo}`}>
+            <strong>{name}</strong> <span className="mono">{postNo}</span> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 };
 

@@ -1,10 +1,11 @@
+import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { setClock } from "@apron/kit/web/language";
 import { toasts } from "@apron/kit/web/toast";
-import type { SwapRecord } from "../contract.ts";
+import type { SwapConflict, SwapRecord } from "../contract.ts";
 import { MyShifts } from "./MyShifts.tsx";
 import { shift } from "./shift.testing.ts";
-import { clear, Reply, show, type Answers } from "@apron/kit/web/testing/stage";
+import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
 
@@ -31,13 +32,20 @@ const swap = (own: Partial<SwapRecord> = {}): SwapRecord => ({
   decidedAt: "",
   decidedBy: "",
   decisionNote: "",
+  conflicts: [],
   may: ["accept", "decline"],
   ...own,
 });
+const tooShort: SwapConflict = { name: "张三", kind: "shortRest", severity: "warning", text: "张三仅休息4小时" };
 const answers = (own: Answers = {}): Answers => ({
   [`${root}/getMine`]: () => ({ personId: "p1", name: "张三", depaName: "运行控制部", rows: [mine] }),
   [`${root}/swap/mine`]: () => [],
-  [`${root}/swap/choices`]: () => ({ people: [{ id: "p2", name: "李四" }], shifts: [others] }),
+  [`${root}/swap/choices`]: () => ({
+    people: [{ id: "p2", name: "李四", postNo: "", mobile: "13900001111", conflicts: [] }],
+    shifts: [{ ...others, conflicts: [tooShort] }],
+    busy: [{ name: "赵六", postNo: "A9", text: "赵六同时在“网络监控”值班（2026-11-26 08:00–20:00）" }],
+    leftOut: 2,
+  }),
   ...own,
 });
 const sent = (stage: { calls: { path: string; body: object }[] }, path: string) =>
@@ -97,10 +105,11 @@ describe("my shifts", () => {
 
 describe("swaps", () => {
   test("a cover is asked of the whole department unless somebody is named", async () => {
-    const stage = await show(MyShifts, "/", answers({ [`${root}/swap/ask`]: () => ({ id: "w9" }) }));
+    const stage = await show(MyShifts, "/", answers({ [`${root}/swap/ask`]: () => ({ id: "w9", conflicts: [] }) }));
     await stage.press("换班或代班");
     await stage.click(stage.all("input[type=radio][value=cover]")[0]);
     await stage.press("提交申请");
+    await settled();
     expect(sent(stage, "/swap/ask")).toEqual([
       expect.objectContaining({ shiftId: "m1", otherShiftId: "", otherPersonId: "" }),
     ]);
@@ -116,11 +125,36 @@ describe("swaps", () => {
     expect(stage.button("提交申请").title).toBe("请选择对方的班次");
   });
 
+  test("a choice tells at once what it would clash with; who is on another shift stands apart, with that shift", async () => {
+    const stage = await show(MyShifts, "/", answers());
+    await stage.press("换班或代班");
+    expect(stage.text()).toContain("另有2个班次会使您或对方同时在两处值班，未列出");
+    expect(stage.text()).not.toContain("张三仅休息4小时");
+    const box = stage.all("[role=combobox]")[0];
+    await act(async () => void box?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })));
+    await stage.click(stage.all("[role=option]")[0]);
+    expect(stage.text()).toContain("张三仅休息4小时");
+    expect(stage.button("仍然提交").title).toBe("");
+    await stage.click(stage.all("input[type=radio][value=cover]")[0]);
+    expect(stage.text()).toContain("不能代班：1人");
+    expect(stage.text()).toContain("赵六同时在“网络监控”值班");
+  });
+
+  test("what a request would clash with is told beside the button that accepts it", async () => {
+    const stage = await show(
+      MyShifts,
+      "/",
+      answers({ [`${root}/swap/mine`]: () => [swap({ conflicts: [tooShort] })] }),
+    );
+    expect(stage.all(".swap-conflicts")[0]?.textContent).toBe("张三仅休息4小时");
+    expect(stage.button("仍然接受").disabled).toBe(false);
+  });
+
   test("accepting names the version that was seen", async () => {
     const stage = await show(
       MyShifts,
       "/",
-      answers({ [`${root}/swap/mine`]: () => [swap()], [`${root}/swap/answer`]: () => ({}) }),
+      answers({ [`${root}/swap/mine`]: () => [swap()], [`${root}/swap/answer`]: () => ({ conflicts: [] }) }),
     );
     expect(stage.text()).toContain("等待您处理");
     await stage.press("接受");

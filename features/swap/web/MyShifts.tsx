@@ -11,7 +11,7 @@ import { dutyTitles } from "@apron/features/duty/titles";
 import { CalendarDialog, DutyDialog, PostName, When, refreshEvery } from "@apron/features/duty/web/parts";
 import { mySwaps, swapsAtOnce, type SwapRecord } from "../contract.ts";
 import { AskSwap } from "./AskSwap.tsx";
-import { dutyPath } from "./paths.ts";
+import { dutyPath, yearPath } from "./paths.ts";
 import { SwapList } from "./SwapList.tsx";
 import { swapWords } from "./words.ts";
 import { swapTexts } from "../texts.ts";
@@ -47,6 +47,7 @@ export const MyShifts = () => {
       actions={
         <>
           <ButtonLink to={dutyPath}>{say(dutyTexts.back)}</ButtonLink>
+          <ButtonLink to={yearPath}>{say(dutyTitles.year)}</ButtonLink>
           {listed && (
             <Button icon={<Icon of={CalendarOutlined} />} popup="dialog" onClick={() => setCalendar(true)}>
               {say(dutyTexts.calendar)}

@@ -9,6 +9,7 @@ import { myShifts } from "@apron/features/duty/contract";
 import { PostName, When } from "@apron/features/duty/web/parts";
 import { answerSwap, mySwaps, type SwapRecord, type SwapState, untakeSwap, withdrawSwap } from "../contract.ts";
 import { swapStateNames, swapTexts } from "../texts.ts";
+import { Conflicts } from "./Conflicts.tsx";
 import { swapWords } from "./words.ts";
 
 /** Swaps and covers: what waits for the reader first, then all others, newest first. */
@@ -89,6 +90,7 @@ const Swap = ({ swap, onRefused }: SwapProps) => {
               ]),
         ]}
       />
+      <Conflicts of={swap.conflicts} />
       <SwapSteps swap={swap} onRefused={onRefused} />
     </li>
   );
@@ -133,7 +135,7 @@ const SwapSteps = ({ swap, onRefused }: SwapProps) => {
             busy={pending}
             onClick={() => void take(answer.send({ ...step, accept: true }), swapTexts.swapAccepted)}
           >
-            {say(swapTexts.accept)}
+            {say(swap.conflicts.length > 0 ? swapWords.acceptAnyway : swapTexts.accept)}
           </Button>
         )}
         {may("decline") && (

@@ -7,6 +7,7 @@ import { MorePages, usePages } from "@apron/kit/web/tables";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import { decideSwap, deskSwaps, swapRefusals, swapsAtOnce, type SwapRecord, type SwapState } from "../contract.ts";
 import { swapStateNames, swapTexts } from "../texts.ts";
+import { Conflicts } from "./Conflicts.tsx";
 import { decideWords } from "./words.ts";
 import { swapTitles } from "../titles.ts";
 import "./swap.css";
@@ -76,6 +77,7 @@ const tones: Readonly<Record<SwapState, Tone>> = {
 const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDecide?: (approve: boolean) => void }) => {
   const say = useSay();
   const mayDecide = swap.may.includes("approve");
+  const why = mayDecide ? undefined : say(swap.may.includes("refuse") ? decideWords.barred : decideWords.ownSwap);
   return (
     <li className="swap-entry">
       <header>
@@ -89,6 +91,7 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
         <Side row={swap.shift} becomes={swap.otherName === "" ? say(swapTexts.anyone) : swap.otherName} />
         {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
       </div>
+      <Conflicts of={swap.conflicts} />
       {swap.note !== "" && <p className="swap-note">{swap.note}</p>}
       {swap.decidedBy !== "" && (
         <p className="soft">
@@ -98,13 +101,7 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
       )}
       {onDecide && (
         <span className="actions">
-          <Button
-            look="primary"
-            size="small"
-            popup="dialog"
-            why={mayDecide ? undefined : say(decideWords.ownSwap)}
-            onClick={() => onDecide(true)}
-          >
+          <Button look="primary" size="small" popup="dialog" why={why} onClick={() => onDecide(true)}>
             {say(swapTexts.approve)}
           </Button>
           <Button
@@ -115,7 +112,7 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
           >
             {say(swapTexts.refuse)}
           </Button>
-          {!mayDecide && <span className="soft">{say(decideWords.ownSwap)}</span>}
+          {why !== undefined && <span className="soft">{why}</span>}
         </span>
       )}
     </li>
@@ -191,6 +188,7 @@ const DecideDialog = ({
         <Side row={swap.shift} becomes={swap.otherName} />
         {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
       </div>
+      {approve && <Conflicts of={swap.conflicts} />}
       <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)}>
         {(control) => <TextArea {...control} rows={2} maxLength={200} />}
       </Field>

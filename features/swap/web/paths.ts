@@ -2,4 +2,5 @@
 export const minePath = "/dutyInformation/mine";
 export const swapsPath = "/dutyPlan/swaps";
 export const dutyPath = "/dutyInformation";
+export const yearPath = "/dutyInformation/year";
 export const planPath = "/dutyPlan";

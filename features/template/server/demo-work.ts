@@ -83,7 +83,7 @@ const servers: DataRecord = rows(
   both("服务器", "Servers"),
   both("添加服务器", "Add a server"),
   {
-    ip: line(both("服务器IP", "Server IP"), { required: true, "x-validator": "ipv4" }),
+    ip: line(both("服务器IP", "Server IP"), { required: true, "x-validator": "ipv4", "x-data": { key: true } }),
     usage: grid({
       cpu: percentage("CPU使用率", "CPU used"),
       memory: percentage("内存使用率", "Memory used"),
@@ -115,6 +115,7 @@ const lines: DataRecord = rows(
   {
     name: line(both("线路名称", "Line name"), {
       required: true,
+      "x-data": { key: true },
       "x-validator": { required: true, message: both("线路名称必填", "The line name is required") },
     }),
     measures: grid({

@@ -62,6 +62,15 @@ export const versionsOf = ({ database, clock }: House) => ({
       .orderBy("v.template_id")
       .execute(),
 
+  /** Every version of a business that records were filled in by, published and followed alike, the newest first. */
+  everPublished: async (business: Business): Promise<TemplateVersion[]> =>
+    await versions(database)
+      .where("v.status", "in", ["published", "retired"])
+      .where("t.business", "=", business)
+      .orderBy("v.published_at", "desc")
+      .orderBy("v.template_id")
+      .execute(),
+
   /** One version of a template; without a number the published one. */
   findVersion: async (templateId: string, version?: number): Promise<DeskVersion | undefined> => {
     const found = deskVersions(database).where("v.template_id", "=", templateId);

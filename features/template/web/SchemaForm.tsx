@@ -5,7 +5,9 @@ import {
   type Display,
   type FieldNode,
   fieldPath,
+  type GroupNode,
   holdsPath,
+  isGroup,
   isList,
   type LayoutNode,
   type ListNode,
@@ -15,6 +17,8 @@ import {
   readValue,
   type Rows,
   shownTexts,
+  type Data,
+  shownText,
   type State,
   stateOf,
 } from "@apron/dialect";
@@ -22,20 +26,36 @@ import { Button } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { bringIntoView } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { createContext, memo, use, useEffect, useId, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import {
+  createContext,
+  Fragment,
+  memo,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { portionSize, sizeOf, sizeOfRow } from "./portions.ts";
 import { formTexts } from "../texts.ts";
 import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
 import { FieldControl } from "./FieldControl.tsx";
+import { FieldText } from "./FieldText.tsx";
 import type { FormStore } from "./form-store.ts";
+import type { Grouping } from "./grouping.ts";
 import { Portions } from "./Portions.tsx";
 import "./template.css";
 
 export interface SchemaFormProps extends FieldAdditions {
   readonly store: FormStore;
   readonly label: string;
-  /** Everything disabled, in an area of 490 px that scrolls (catalogue 16.6). */
+  /** Everything as text, in an area of 490 px that scrolls (catalogue 16.6). */
   readonly readOnly?: boolean;
+  /** Which groups stand as text; always the same object. */
+  readonly grouping?: Grouping | undefined;
   /** Told each time a part is drawn, by its key; for tests and measurements. */
   readonly onDraw?: (key: string) => void;
 }
@@ -45,16 +65,17 @@ interface Drawing extends FieldAdditions {
   readonly store: FormStore;
   readonly readOnly: boolean;
   readonly onDraw: ((key: string) => void) | undefined;
+  readonly grouping: Grouping | undefined;
 }
 
 const DrawingContext = createContext<Drawing | undefined>(undefined);
 
 /** The form of a template, to be filled in or only read. It has no submit button: whoever shows it does. */
-export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, look }: SchemaFormProps) => {
+export const SchemaForm = ({ store, label, readOnly = false, grouping, onDraw, beside, look }: SchemaFormProps) => {
   const id = useId();
   const drawing = useMemo(
-    () => ({ id, store, readOnly, onDraw, beside, look }),
-    [id, store, readOnly, onDraw, beside, look],
+    () => ({ id, store, readOnly, grouping, onDraw, beside, look }),
+    [id, store, readOnly, grouping, onDraw, beside, look],
   );
   const outer = around(readOnly);
   return (
@@ -67,7 +88,7 @@ export const SchemaForm = ({ store, label, readOnly = false, onDraw, beside, loo
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the area scrolls
         tabIndex={readOnly ? 0 : undefined}
       >
-        <Parts nodes={store.form.nodes} rows={noRows} display={outer.display} mode={outer.mode} />
+        <Parts nodes={store.form.nodes} rows={noRows} display={outer.display} mode={outer.mode} grouping={grouping} />
       </div>
     </DrawingContext>
   );
@@ -82,11 +103,18 @@ interface PartProps<Of extends Node = Node> {
   readonly mode: Mode;
 }
 
-const Parts = ({ nodes, rows, ...outer }: Omit<PartProps, "node"> & { readonly nodes: readonly Node[] }) => {
+const Parts = ({
+  nodes,
+  rows,
+  grouping,
+  ...outer
+}: Omit<PartProps, "node"> & { readonly nodes: readonly Node[]; readonly grouping?: Grouping | undefined }) => {
   const { store } = useDrawing();
   const sizes = useMemo(() => nodes.map((node) => sizeOf(node, rows, store.settled().values)), [nodes, rows, store]);
   const partOf = (at: number): ReactNode => {
     const node = nodes[at];
+    if (grouping && node && isGroup(node))
+      return <Folding key={node.key} node={node} rows={rows} grouping={grouping} {...outer} />;
     return node && <Part key={node.key} node={node} rows={rows} {...outer} />;
   };
   const holds = (at: number, path: string): boolean => {
@@ -97,6 +125,25 @@ const Parts = ({ nodes, rows, ...outer }: Omit<PartProps, "node"> & { readonly n
     <Portions store={store} sizes={sizes} holds={holds}>
       {partOf}
     </Portions>
+  );
+};
+
+/** A group that stands as text until it is opened, with what is said of it. */
+const Folding = ({ grouping, ...part }: PartProps<GroupNode> & { readonly grouping: Grouping }) => {
+  const drawing = useDrawing();
+  const folded = useSyncExternalStore(grouping.listen, () => grouping.isFolded(part.node.key));
+  const reading = useMemo(() => ({ ...drawing, id: `${drawing.id}-text`, readOnly: true }), [drawing]);
+  return (
+    <div className={`template-group${folded ? " is-folded" : ""}`}>
+      {folded ? (
+        <DrawingContext value={reading}>
+          <Part {...part} mode="readOnly" />
+        </DrawingContext>
+      ) : (
+        <Part {...part} />
+      )}
+      {grouping.face(part.node)}
+    </div>
   );
 };
 
@@ -158,6 +205,19 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
   const value = readValue(store.settled().values, node, rows);
   const list = isList(value) ? value : [];
   const path = fieldPath(node, rows);
+  const nameOf = useRowNames(node, rows);
+  const [gone, setGone] = useState<Gone>();
+  const takeOut = (at: number): void => {
+    setGone({ at, row: list[at] ?? null, name: nameOf(at) });
+    store.moveRow(path, { at, is: "gone" });
+    store.set(node, rows, list.toSpliced(at, 1));
+  };
+  const putBack = ({ at, row }: Gone): void => {
+    setGone(undefined);
+    store.moveRow(path, { at: Math.min(at, list.length), is: "back" });
+    store.set(node, rows, list.toSpliced(at, 0, row));
+  };
+  const goneLine = gone && <RowGone gone={gone} onUndo={() => putBack(gone)} />;
   const problem = store.problems()[path];
   const editable = state.mode === "editable";
   useFirstFocus(store, path, `${id}-${path}`);
@@ -175,15 +235,19 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
         holds={(at, wrong) => wrong === `${path}.${at}` || wrong.startsWith(`${path}.${at}.`)}
       >
         {(at) => (
-          <Row key={at} node={node} rows={rows} at={at} state={state}>
-            {editable && (
-              <Button size="small" onClick={() => store.set(node, rows, list.toSpliced(at, 1))}>
-                {say(kitTexts.remove)}
-              </Button>
-            )}
-          </Row>
+          <Fragment key={at}>
+            {gone?.at === at && goneLine}
+            <Row node={node} rows={rows} at={at} state={state} name={nameOf(at)}>
+              {editable && (
+                <Button size="small" onClick={() => takeOut(at)}>
+                  {say(kitTexts.remove)}
+                </Button>
+              )}
+            </Row>
+          </Fragment>
         )}
       </Portions>
+      {gone && gone.at >= list.length && goneLine}
       {editable && (
         <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
           {say(node.addition ?? kitTexts.add)}
@@ -198,16 +262,60 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
   );
 };
 
+/** A row that was taken out, until something else is. */
+interface Gone {
+  readonly at: number;
+  readonly row: Data;
+  readonly name: string;
+}
+
+/** What was taken out, and the way back; it takes the focus, as the button that was pressed is gone. */
+const RowGone = ({ gone, onUndo }: { readonly gone: Gone; readonly onUndo: () => void }) => {
+  const say = useSay();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.querySelector("button")?.focus(), [gone]);
+  return (
+    <p className="template-gone" role="status" ref={line}>
+      {say(formTexts.removed, { name: gone.name })}
+      <Button size="small" onClick={onUndo}>
+        {say(formTexts.putBack)}
+      </Button>
+    </p>
+  );
+};
+
+/** What the rows of a list are called: by their key where one is declared, else by their number. */
+const useRowNames = (node: ListNode, rows: Rows): ((at: number) => string) => {
+  const say = useSay();
+  const { store } = useDrawing();
+  const key = useMemo(() => keyFieldIn(node.children), [node]);
+  return (at) => {
+    const value = key && readValue(store.settled().values, key, [...rows, at]);
+    const text = key && value !== undefined ? say(shownText(key, key.options, value)).trim() : "";
+    return text === "" ? say(formTexts.row, { number: at + 1 }) : text;
+  };
+};
+
+const keyFieldIn = (nodes: readonly Node[]): FieldNode | undefined => {
+  for (const node of nodes) {
+    if (node.is === "field" && node.control.key) return node;
+    const within = node.is === "layout" ? keyFieldIn(node.children) : undefined;
+    if (within) return within;
+  }
+  return undefined;
+};
+
 const Row = ({
   node,
   rows,
   at,
   state,
+  name,
   children,
-}: StatedProps<ListNode> & { readonly at: number; readonly children: ReactNode }) => {
+}: StatedProps<ListNode> & { readonly at: number; readonly name: string; readonly children: ReactNode }) => {
   const inner = useMemo(() => [...rows, at], [rows, at]);
   return (
-    <div className="template-item" role="group" aria-label={useSay()(formTexts.row, { number: at + 1 })}>
+    <div className="template-item" role="group" aria-label={name}>
       <Parts nodes={node.children} rows={inner} display={state.display} mode={state.mode} />
       {children}
     </div>
@@ -216,7 +324,7 @@ const Row = ({
 
 const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
   const say = useSay();
-  const { id, store, beside, look } = useDrawing();
+  const { id, store, readOnly, beside, look } = useDrawing();
   const path = fieldPath(node, rows);
   const problem = store.problems()[path];
   const wanted = `${id}-${path}`;
@@ -226,6 +334,13 @@ const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
   const spot: FieldSpot = { path, field: node, rows, label: state.title, value, out };
   const marked = look === undefined ? (out ? "out" : undefined) : look(spot);
   const hint = hintOf(state, node, marked === "out", say);
+  if (readOnly)
+    return (
+      <div className={`template-field${marked === undefined ? "" : ` is-${marked}`}`}>
+        <FieldText field={node} state={state} id={wanted} value={value} hint={out ? hint : undefined} />
+        {beside?.(spot)}
+      </div>
+    );
   const described = [hint && `${wanted}-hint`, problem && `${wanted}-error`].filter(Boolean).join(" ");
   return (
     <div className={`template-field${marked === undefined ? "" : ` is-${marked}`}`}>

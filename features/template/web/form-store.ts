@@ -25,6 +25,10 @@ export interface FormStore {
   settled(): Settled;
   problems(): Problems;
   set(holder: Holder, rows: Rows, value: Data | undefined): void;
+  /** Says that a row of the list at a path goes, or comes back to where it was: before the list is set. */
+  moveRow(list: string, row: RowMove): void;
+  /** Calls back then, so that what is kept by paths follows its row. */
+  onRowMoved(hear: (list: string, row: RowMove) => void): () => void;
   /** Shows every problem at its field; true when there is none. */
   check(): boolean;
   /** How many times problems were shown so far. */
@@ -41,6 +45,12 @@ export interface FormStore {
   version(node: Node, rows: Rows): number;
 }
 
+/** A row that was taken out of its list, or put back, and its place there. */
+export interface RowMove {
+  readonly at: number;
+  readonly is: "gone" | "back";
+}
+
 /** Opens a stored record, or begins a new one where there are no values. */
 export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
   let settled = values === undefined ? blank(form) : settle(form, values);
@@ -49,6 +59,7 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
   const versions = new Map<string, number>();
   const heard = new Set<(values: DataRecord) => void>();
   const checkHeard = new Set<() => void>();
+  const rowHeard = new Set<(list: string, row: RowMove) => void>();
   const listeners = new Map<string, Listener>();
   const redraw = (listener: Listener): void => {
     versions.set(listener.key, (versions.get(listener.key) ?? 0) + 1);
@@ -77,6 +88,13 @@ export const newFormStore = (form: Form, values?: DataRecord): FormStore => {
       for (const listener of listeners.values())
         if (changed.touched.has(listener.key) || isConcerned(listener, changed.written)) redraw(listener);
       for (const hear of heard) hear(settled.values);
+    },
+    moveRow: (list, row) => {
+      for (const hear of rowHeard) hear(list, row);
+    },
+    onRowMoved: (hear) => {
+      rowHeard.add(hear);
+      return () => rowHeard.delete(hear);
     },
     check: () => {
       show(problemsIn(form, settled.values, settled));

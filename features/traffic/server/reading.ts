@@ -5,6 +5,7 @@ import { type AgentSystem, systems } from "@apron/features/agents/contract";
 import { bindingsOf } from "@apron/features/agents/server";
 import { addDays, dayOf, type Instant, weekdayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import { roundsOf } from "@apron/kit/server/rounds";
 import { trafficLimits } from "../contract.ts";
 import { afterReading, believed } from "./rules.ts";
 import type { KnownNumber, Reading, Store } from "./store.ts";
@@ -61,12 +62,14 @@ export const readBatch = async (
   await warnOf(house, store, now, known);
 };
 
+const roundOf = (system: AgentSystem): string => `traffic.${system}`;
+
 const readSystem = async (house: House, store: Store, system: AgentSystem, since: Instant): Promise<void> => {
   const holder = randomUUID();
   for (;;) {
-    const beat = await store.takeBeat(system, holder, since);
-    if (!beat) return;
-    if (!(await readOn(house, store, { system, holder, cursor: beat.cursor }))) return;
+    const round = await roundsOf(house).take(roundOf(system), holder, since);
+    if (!round) return;
+    if (!(await readOn(house, store, { system, holder, cursor: round.cursor }))) return;
   }
 };
 
@@ -76,20 +79,21 @@ const readOn = async (
   store: Store,
   { system, holder, cursor }: { readonly system: AgentSystem; readonly holder: string; readonly cursor: string },
 ): Promise<boolean> => {
+  const rounds = roundsOf(house);
   const pause = 1000 / house.config.trafficBudget;
   for (let last = cursor; ;) {
     const numbers = await bindingsOf(house).numbersAfter(system, last, trafficLimits.atOnce);
     const next = numbers.at(-1);
-    if (next === undefined) return await store.moveBeat(system, holder, "", true);
+    if (next === undefined) return await rounds.move(roundOf(system), holder, "", true);
     const begun = performance.now();
     try {
       await readBatch(house, store, system, numbers);
     } catch (error) {
-      await store.leaveBeat(system, holder);
+      await rounds.leave(roundOf(system), holder);
       unlessAway(error);
       return false;
     }
-    if (!(await store.moveBeat(system, holder, next, false))) return false;
+    if (!(await rounds.move(roundOf(system), holder, next, false))) return false;
     last = next;
     await setTimeout(Math.max(1, pause - (performance.now() - begun)));
   }

@@ -2,7 +2,6 @@ import { type ColumnType, sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgentId, AgentSystem } from "@apron/features/agents/contract";
 import { addDays, addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import type { MessageChoice } from "../contract.ts";
@@ -35,14 +34,6 @@ declare module "@apron/kit/server/database" {
       instructions: ColumnType<unknown, string, string>;
     };
     traffic_choice: { account_id: string; message: MessageChoice; changed_at: Time };
-    traffic_beat: {
-      system: AgentSystem;
-      begun_at: Time;
-      cursor: string;
-      holder: string;
-      held_until: Time;
-      finished_at: MaybeTime;
-    };
   }
 }
 
@@ -83,21 +74,10 @@ export interface Top {
 const Share = z.object({ name: z.string(), flow: z.int(), share: z.int() });
 type Share = z.output<typeof Share>;
 
-/** How far a beat has come in a system. */
-export interface Beat {
-  readonly begunAt: Instant;
-  /** The work number it came to last; "" at its beginning. */
-  readonly cursor: string;
-}
-
-/** Longer than a request and its writing take; shorter than it takes the queue to notice a process that died. */
-const heldSeconds = 25;
-
 /** What is kept of the traffic of work numbers. */
 export const storeOf = (house: House) => ({
   ...numbersIn(house),
   ...daysIn(house),
-  ...beatsIn(house),
   ...tellingIn(house),
 });
 export type Store = ReturnType<typeof storeOf>;
@@ -239,55 +219,6 @@ const daysIn = ({ database }: House) => ({
   /** Drops the parts that hold nothing anybody keeps any more, whole. */
   dropParts: async (today: string): Promise<void> => {
     await sql`select traffic_drop_parts(${today}::date)`.execute(database.sql);
-  },
-});
-
-const beatsIn = ({ database, clock }: House) => ({
-  /**
-   * Takes the reading of a system up, or goes on with it, for exactly one of those who try; undefined while somebody else is at
-   * it. Where the last one was not finished, its end is read before a new one begins.
-   */
-  takeBeat: async (system: AgentSystem, holder: string, since: Instant): Promise<Beat | undefined> => {
-    const now = clock.now();
-    const [at, until] = [timestamp(now), timestamp(addSeconds(now, heldSeconds))];
-    const taken = await sql<{ begun_at: number; cursor: string }>`
-      insert into traffic_beat as b (system, begun_at, cursor, holder, held_until)
-      values (${system}, ${at}, '', ${holder}, ${until})
-      on conflict (system) do update set
-        begun_at = case when b.finished_at is null then b.begun_at else excluded.begun_at end,
-        cursor = case when b.finished_at is null then b.cursor else '' end,
-        finished_at = null, holder = excluded.holder, held_until = excluded.held_until
-      where (b.held_until <= ${at} or b.held_until > ${timestamp(addSeconds(now, 300))})
-        and (b.finished_at is null or b.begun_at < ${timestamp(since)} or b.begun_at > ${at})
-      returning begun_at, cursor`.execute(database.sql);
-    const [row] = taken.rows;
-    return row && { begunAt: row.begun_at, cursor: row.cursor };
-  },
-
-  /** Notes how far it came; false when somebody else has taken it up meanwhile. */
-  moveBeat: async (system: AgentSystem, holder: string, cursor: string, finished: boolean): Promise<boolean> => {
-    const now = clock.now();
-    return await changed(
-      database.sql
-        .updateTable("traffic_beat")
-        .set({
-          cursor,
-          held_until: timestamp(finished ? now : addSeconds(now, heldSeconds)),
-          finished_at: finished ? timestamp(now) : null,
-        })
-        .where("system", "=", system)
-        .where("holder", "=", holder),
-    );
-  },
-
-  /** Lets go of what could not be read to its end; it goes on there later. */
-  leaveBeat: async (system: AgentSystem, holder: string): Promise<void> => {
-    await database.sql
-      .updateTable("traffic_beat")
-      .set({ held_until: timestamp(clock.now()) })
-      .where("system", "=", system)
-      .where("holder", "=", holder)
-      .execute();
   },
 });
 

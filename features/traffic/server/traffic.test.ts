@@ -213,9 +213,9 @@ describe("the beat", () => {
 
   it("goes on where a run that was cut off stood", async () => {
     portal.pass(600);
-    await sql`update traffic_beat set begun_at = ${timestamp(portal.house.clock.now())}, cursor = '10003',
+    await sql`update round set begun_at = ${timestamp(portal.house.clock.now())}, cursor = '10003',
       finished_at = null, holder = 'killed', held_until = ${timestamp(portal.house.clock.now() + 20_000)}
-      where system = 'C'`.execute(portal.house.database.sql);
+      where name = 'traffic.C'`.execute(portal.house.database.sql);
     const read = async () =>
       (
         await sql<{ agent_number: string }>`select agent_number from traffic_number

@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openMetrics } from "../http/index.ts";
+import { openWatch } from "../watch.ts";
 import { startSealing } from "./sealing.ts";
 
 const log = pino({ level: "silent" });
@@ -71,7 +72,11 @@ test("what was written last is sealed before it stops", async () => {
 
 test("how long a line has waited for its seal is a metric, which is no number while nobody can say", async () => {
   const unsealed = async (unsealedSince: () => Promise<number | undefined>): Promise<string | undefined> => {
-    const registry = openMetrics(Fastify(), { audit: { unsealedSince }, clock: { now: () => 90_000 } });
+    const registry = openMetrics(Fastify(), {
+      audit: { unsealedSince },
+      clock: { now: () => 90_000 },
+      watch: openWatch(),
+    });
     return (await registry.metrics()).match(/^apron_audit_unsealed_seconds (.*)$/m)?.[1];
   };
   expect(await unsealed(async () => undefined)).toBe("0");

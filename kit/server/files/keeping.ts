@@ -76,7 +76,8 @@ export const openFiles = (parts: {
   };
 
   const purge = async (id: string): Promise<void> => {
-    await store.remove(id);
+    // The living portal beside may keep its files at the same place.
+    if (!config.drill) await store.remove(id);
     await rows.forget(id);
   };
 

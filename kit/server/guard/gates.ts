@@ -1,5 +1,6 @@
 import type { Call } from "../../contract/call.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
+import type { Word } from "../../contract/texts.ts";
 import type { Asked } from "../call/index.ts";
 import { type Guards, mayCall, quotaKey, unmet } from "./guard.ts";
 import { withHelp } from "./helping.ts";
@@ -18,8 +19,26 @@ export const learnCalls = (house: House, guards: Guards, calls: readonly Call[])
   knownOf.set(house, { guards, calls: new Map(calls.map((call) => [call.path, call])) });
 };
 
+/** The call that writes lines of this action into the audit, or whose path stands in a line as its action. */
+export const callOfAction = (house: House, action: string): Call | undefined => {
+  const calls = knownOf.get(house)?.calls;
+  return calls?.get(action) ?? [...(calls?.values() ?? [])].find((call) => call.audit === action);
+};
+
+/** Actions of the audit whose call is described by words that contain a text, in one of the two languages. */
+export const actionsDescribed = (house: House, text: string): string[] => {
+  const wanted = text.toLowerCase();
+  const calls = [...(knownOf.get(house)?.calls.values() ?? [])];
+  return calls.flatMap(({ audit, summary }) =>
+    audit !== undefined && Object.values(summary).some((words) => words.toLowerCase().includes(wanted)) ? audit : [],
+  );
+};
+
 /** Whether what a call does is done at the host of the work number it names. */
 export const isAtHost = (house: House, path: string): boolean => knownOf.get(house)?.calls.get(path)?.atHost === true;
+
+/** What a call does, in words; undefined where there is none of this path. */
+export const summaryOf = (house: House, path: string): Word | undefined => knownOf.get(house)?.calls.get(path)?.summary;
 
 /**
  * Why a call would be refused now: who, needs and quotas as it declares them, in the order of the guard; undefined when

@@ -1,3 +1,3 @@
 // Who may make a call, what must hold, how often: asked in this order before any handler.
-export { isAtHost, judge, learnCalls } from "./gates.ts";
+export { actionsDescribed, callOfAction, isAtHost, judge, learnCalls, summaryOf } from "./gates.ts";
 export { guarded, isBytes, mayCall, quotaKey, requestIdOf, type Guards, type Incoming, type Sent } from "./guard.ts";

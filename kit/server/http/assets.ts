@@ -6,6 +6,8 @@ import { textHeader } from "./headers.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".bcmap": "application/octet-stream",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".webp": "image/webp",

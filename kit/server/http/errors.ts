@@ -7,6 +7,7 @@ import { DiskFailed } from "../files/index.ts";
 import { httpStatusOf, refusalEnvelope, transportEnvelope, Malformed, type StatusStyle } from "../call/index.ts";
 import { textHeader } from "./headers.ts";
 import type { House } from "../house.ts";
+import { noteOf } from "./request-log.ts";
 
 /** Every error becomes an envelope; what is not the client's doing is logged with its trace id and told to nobody. */
 export const sendError = (
@@ -23,6 +24,7 @@ export const sendError = (
   if (transport === 413 || transport === 415 || transport === 421)
     return reply.code(transport).send(transportEnvelope(`${transport}`, language, style, request.id));
   const refusal = refusalOfError(error, transport);
+  noteOf(request, { refusal });
   // What may not be seen is answered as what does not exist (catalogue 27.1).
   if (refusal.kind === common.E9405)
     return reply

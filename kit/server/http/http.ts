@@ -24,6 +24,7 @@ import type { House } from "../house.ts";
 import { sendError } from "./errors.ts";
 import { mountsOf, styleOf } from "./mounts.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
+import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
 import { transportLimits, transportOf } from "./transport.ts";
 import { readUpload } from "./upload.ts";
 
@@ -53,6 +54,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
   const publicOrigin = new URL(house.config.publicUrl).origin;
   const namesUs = ourHosts(house.config);
+  addRequestLog(server, house);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers.answer);
     if (!namesOneHost(request)) throw new Malformed("not one host is named");
@@ -137,6 +139,12 @@ const mountCall = (
       const found = await house.sessions.authenticate(halves.sid, halves.token, unattended);
       // A picture or a stream cannot tell its page of changed roles: that is left to what the page asks next.
       const authenticated = found.state === "live" && spoken === undefined ? { ...found, rolesChanged: false } : found;
+      const caller = authenticated.state === "live" ? authenticated.caller : undefined;
+      // What is veiled in the audit stands under nobody's name in the log either.
+      const isNamed = (body?: unknown): boolean =>
+        call.veiled === undefined || (typeof call.veiled === "function" && body !== undefined && !call.veiled(body));
+      if (caller && call.veiled === undefined)
+        noteOf(request, { accountId: caller.accountId, version: caller.version });
       let browser = authenticated.browser;
       if (browser === undefined && call.who.kind === "anyone") {
         const anonymous = house.sessions.openAnonymous();
@@ -149,6 +157,9 @@ const mountCall = (
         async read() {
           const sent = await readRequest(call, request, spools);
           spooled = sent.upload?.spool?.path;
+          if (!isNamed(sent.body)) return sent;
+          if (caller) noteOf(request, { accountId: caller.accountId, version: caller.version });
+          else noteOf(request, { address: addressIn(sent.body), version: versionMeant(request) });
           return sent;
         },
         authenticated,

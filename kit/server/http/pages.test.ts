@@ -66,6 +66,27 @@ it("comes with the policy of a page, on a path that is none too, and what it is 
   await server.close();
 });
 
+it("says on every page, none among them, that it is a drill, in both languages; otherwise nothing of the kind", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<html><head></head><body><div></div></body></html>");
+  await writeFile(join(folder, "paths.json"), '{"/":[],"/home":[]}');
+  await writeFile(join(folder, "frames.json"), '{"versions":[],"paths":{}}');
+  const pagesOf = async (variables: Record<string, string>): Promise<string[]> => {
+    const server = Fastify();
+    const config = readConfig({ APRON_MODE: "demo", ...variables });
+    await addPages(server, { config, clock: { now: () => 0 } }, folder);
+    return await Promise.all(["/", "/home", "/nowhere"].map(async (path) => (await server.inject(path)).body));
+  };
+  for (const body of await pagesOf({ APRON_DRILL: "on" })) {
+    expect(body).toContain('<body><section class="drill"');
+    expect(body).toContain('<p lang="zh-CN">恢复演练');
+    expect(body).toContain('<p lang="en">Drill on restored data');
+  }
+  for (const body of await pagesOf({})) expect(body).not.toContain("drill");
+});
+
 it("comes with the first frame of its screen in the reader's language and version, to a guest alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
   onTestFinished(async () => await rm(folder, { recursive: true }));

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Language, languageOf } from "../../contract/texts.ts";
+import { drillTexts } from "./drill.ts";
+import { type Language, languageOf, say } from "../../contract/texts.ts";
 import type { Config } from "../config.ts";
 import type { ServerFeature } from "../feature.ts";
 import { addAssets } from "./assets.ts";
@@ -142,10 +143,16 @@ const pageOf = async (
     return template
       .replace(/<p class="opening">.*?<\/p>/s, (bar) => frame?.html ?? bar)
       .replace('<html lang="zh-CN">', (begin) => (frame?.language === "en" ? '<html lang="en">' : begin))
+      .replace("<body>", (begin) => (config.drill ? `${begin}${drillBanner}` : begin))
       .replace("</title>", () => `</title>${scripts()}`)
       .replace("</head>", () => `${preloads(files, frame !== undefined)}</head>`)
       .replace("__APRON__", () => attribute(JSON.stringify(facts)));
   };
 };
+
+/** On every page, whatever its script does, and in both languages: nobody may take a drill for the living portal. */
+const drillBanner = `<section class="drill" aria-label="恢复演练 Drill">${(["zh", "en"] as const)
+  .map((language) => `<p lang="${language === "zh" ? "zh-CN" : "en"}">${say(language, drillTexts.banner)}</p>`)
+  .join("")}</section>`;
 
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

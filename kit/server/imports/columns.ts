@@ -9,8 +9,10 @@ export interface ImportColumn {
   readonly needed?: true;
   /** Characters. */
   readonly most: number;
-  /** What was typed, as it is kept; undefined when it is none of the choices. */
+  /** What was typed, as it is kept; undefined when it cannot be read. */
   readonly read?: (typed: string) => string | undefined;
+  /** What is said of what cannot be read: that it is none of the choices, unless there are none. */
+  readonly wrong?: Word;
   /** What is kept, as a person reads it. */
   readonly show?: (kept: string) => Word | undefined;
 }

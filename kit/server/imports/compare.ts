@@ -50,13 +50,13 @@ export const readRow = <Field extends string>(
   const problems: ImportProblem[] = [];
   const texts = Object.fromEntries(
     fieldsOf(columns).map((field): [Field, string] => {
-      const { needed, most, read } = columns[field];
+      const { needed, most, read, wrong = importRefusals.E11005 } = columns[field];
       const typed = cells[field] ?? "";
       const kept = read ? read(typed) : typed;
       if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
       else if (needed && typed === "") problems.push({ field, message: common.E9410 });
       else if (typed.length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
-      else if (kept === undefined) problems.push({ field, message: importRefusals.E11005 });
+      else if (kept === undefined) problems.push({ field, message: wrong });
       return [field, kept ?? ""];
     }),
     // Every field of the columns has its entry.

@@ -25,6 +25,8 @@ export interface Live {
    * the streams of a session, E9506 while stopping.
    */
   open(caller: Caller): (out: Out) => void;
+  /** How many streams are open here. */
+  count(): number;
   /** Ends every stream and opens no more: whoever listened comes back to another instance. */
   stop(): void;
 }
@@ -124,6 +126,8 @@ export const openLive = async (parts: { readonly database: Database; readonly se
         else out.end();
       };
     },
+
+    count: () => streams.of("everyone").size,
 
     stop() {
       stopped = true;

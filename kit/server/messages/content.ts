@@ -16,7 +16,7 @@ export const contentShape = z.object({
 
 export type Channel = "sms" | "email";
 
-/** Where a message is on its way: `shown` in the demo without a provider; the provider refused it (`failed`) or nobody took it (`dead`). */
+/** Where a message is on its way: `shown` in the demo without a provider, and in a drill: such a one is never sent; the provider refused it (`failed`) or nobody took it (`dead`). */
 export type MessageState = "queued" | "sent" | "failed" | "dead" | "shown";
 
 /**

@@ -2,5 +2,6 @@
 export type { Channel, MessageState, Secrecy } from "./content.ts";
 export { messageJobs, startDelivery } from "./delivery.ts";
 export { declaredKinds, type MessageKind, messageKinds, type Place, placesIn, type Wording } from "./kinds.ts";
+export { type ChannelCount, outboxCounts } from "./outbox-counts.ts";
 export type { LogFilter, LoggedMessage, OutboxLog } from "./outbox-log.ts";
 export { openOutbox, type Attachment, type Message, type Outbox } from "./outbox.ts";

@@ -450,3 +450,11 @@ test("files go with their mail, sealed until the provider has taken it and forgo
   expect(await kept()).toEqual([]);
   await expect(outbox.post({ ...sms, attachments })).rejects.toThrow("sends files by sms");
 });
+
+test("in a drill a message of production is kept and never sent, nor is one sent again by hand", async () => {
+  const outbox = open({ ...production, APRON_DRILL: "on" });
+  const ids = [await outbox.post(mail), await outbox.post(sms)];
+  for (const id of ids) expect(await outbox.stateOf(id)).toEqual({ state: "shown", failure: "" });
+  const after = open(production);
+  for (const channel of channels) expect(await after.takeDue(channel, 10)).toEqual([]);
+});

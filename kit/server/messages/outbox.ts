@@ -64,6 +64,8 @@ export interface DemoMessage {
 export interface Outbox {
   /** Queues a message in the running transaction, if any, and gives the id by which `stateOf` knows it. */
   post(message: Message): Promise<string>;
+  /** Queues many, without files, in as few statements as they take. */
+  postAll(messages: readonly Omit<Message, "attachments">[]): Promise<void>;
   /** Where the words come from that were published since the release; asked once for every message. */
   wordedBy(source: (kind: MessageKind) => Promise<Wording | undefined>): void;
   /** What was sent, for those who look after it. */
@@ -146,10 +148,11 @@ export const openOutbox = (
   patience: Patience = usualPatience,
 ): Outbox => {
   const { database, clock, seals, config, log } = parts;
+  const { drill } = config;
   const demo = config.mode === "demo";
   const carriers: Record<Channel, Carrier | undefined> = {
-    email: config.smtpUrl === undefined ? undefined : smtpCarrier(config.smtpUrl, config.publicUrl),
-    sms: config.smsUrl === undefined ? undefined : smsCarrier(config.smsUrl),
+    email: drill || config.smtpUrl === undefined ? undefined : smtpCarrier(config.smtpUrl, config.publicUrl),
+    sms: drill || config.smsUrl === undefined ? undefined : smsCarrier(config.smsUrl),
   };
   const recipientOf = (to: string) => seals.index("outbox", to);
   const contentOf = (sealed: string) => contentShape.parse(JSON.parse(seals.open("outbox", sealed)));
@@ -166,6 +169,31 @@ export const openOutbox = (
     }
   };
 
+  /** A message as it is queued, said in the words that are published. */
+  const rowOf = (message: Message, wording: Wording | undefined) => {
+    const { channel, to, purpose, language, validSeconds, attachments = [] } = message;
+    const kind = kindIn(message);
+    if (!kind) log.warn({ event: "message.undeclared", purpose });
+    if (channel !== "email" && attachments.length > 0) throw new Error(`${purpose} sends files by ${channel}`);
+    const carried = carriers[channel] !== undefined;
+    if (!carried && !demo && !drill) throw refuse(channel === "sms" ? codeRefusals.E2001 : common.E9506);
+    const id = randomToken(128);
+    const masked = channel === "sms" ? maskMobile(to) : maskEmail(to);
+    const sealed = seals.seal("outbox", JSON.stringify(writtenOut({ ...message, ...wording }, kind)));
+    const values = sql`(${id}, ${channel}, ${purpose}, ${language}, ${recipientOf(to)}, ${masked}, ${sealed},
+      ${carried ? "queued" : "shown"}, ${timestamp(clock.now())},
+      now() + make_interval(secs => ${validSeconds ?? null}::float8),
+      ${kind?.key ?? purpose}, ${wording?.number ?? 0}, ${secrecyOf(message, kind)})`;
+    return { id, carried, values };
+  };
+  const insert = async (rows: readonly ReturnType<typeof rowOf>[]): Promise<{ id: number }[]> => {
+    const posted = await sql<{ id: number }>`
+      insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at,
+        template, template_number, secrecy)
+      values ${sql.join(rows.map(({ values }) => values))} returning id`.execute(database.sql);
+    return posted.rows;
+  };
+
   return {
     log: outboxLogOf({ database, seals, clock, canSend: (channel) => carriers[channel] !== undefined }),
 
@@ -174,33 +202,25 @@ export const openOutbox = (
     },
 
     async post(message) {
-      const { channel, to, purpose, language, validSeconds, attachments = [] } = message;
-      const kind = message.kind ?? kindOf(message.text);
-      if (!kind) log.warn({ event: "message.undeclared", purpose });
-      if (channel !== "email" && attachments.length > 0) throw new Error(`${purpose} sends files by ${channel}`);
-      const carrier = carriers[channel];
-      if (!carrier && !demo) throw refuse(channel === "sms" ? codeRefusals.E2001 : common.E9506);
-      const id = randomToken(128);
-      const masked = channel === "sms" ? maskMobile(to) : maskEmail(to);
-      const wording = await wordingOf(kind);
-      const sealed = seals.seal("outbox", JSON.stringify(writtenOut({ ...message, ...wording }, kind)));
-      const posted = sql<{ id: number }>`
-        insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, useless_at,
-          template, template_number, secrecy)
-        values (${id}, ${channel}, ${purpose}, ${language}, ${recipientOf(to)}, ${masked}, ${sealed},
-          ${carrier ? "queued" : "shown"}, ${timestamp(clock.now())},
-          now() + make_interval(secs => ${validSeconds ?? null}::float8),
-          ${kind?.key ?? purpose}, ${wording?.number ?? 0}, ${secrecyOf(message, kind)})
-        returning id`;
-      if (attachments.length === 0) await posted.execute(database.sql);
+      const { attachments = [] } = message;
+      const row = rowOf(message, await wordingOf(kindIn(message)));
       // Nobody takes a message without its files.
+      if (attachments.length === 0) await insert([row]);
       else
         await database.transaction(async () => {
-          const [row] = (await posted.execute(database.sql)).rows;
-          if (row) await attached.add(row.id, attachments);
+          const [posted] = await insert([row]);
+          if (posted) await attached.add(posted.id, attachments);
         });
-      if (carrier) await database.notify(outboxChannel, "");
-      return id;
+      if (row.carried) await database.notify(outboxChannel, "");
+      return row.id;
+    },
+
+    async postAll(messages) {
+      const wordings = new Map<MessageKind | undefined, Wording | undefined>();
+      for (const kind of new Set(messages.map(kindIn))) wordings.set(kind, await wordingOf(kind));
+      const rows = messages.map((message) => rowOf(message, wordings.get(kindIn(message))));
+      for (let first = 0; first < rows.length; first += rowsAtOnce) await insert(rows.slice(first, first + rowsAtOnce));
+      if (rows.some(({ carried }) => carried)) await database.notify(outboxChannel, "");
     },
 
     async stateOf(id) {
@@ -272,6 +292,12 @@ export const openOutbox = (
     },
   };
 };
+
+/** Messages of one statement. */
+const rowsAtOnce = 1000;
+
+/** Which kind of message it is. */
+const kindIn = (message: Message): MessageKind | undefined => message.kind ?? kindOf(message.text);
 
 /** What nobody declared may hold anything. */
 const secrecyOf = ({ code = "", attachments = [] }: Message, kind: MessageKind | undefined): Secrecy => {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
-import { formulaMark, tableFileLimits } from "../../contract/table-file.ts";
+import { addressOf, formulaMark, tableFileLimits } from "../../contract/table-file.ts";
 import { timestamp } from "../clock.ts";
 import { refuseFile, RefusedFile, withoutEmptyEnd } from "./kinds.ts";
 
@@ -161,13 +161,6 @@ const fillMerged = (cells: string[][], xml: string): void => {
         if (line && column < line.length) line[column] = value;
       }
   }
-};
-
-const addressOf = (row: number, column: number): string => {
-  let letters = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return `${letters}${row}`;
 };
 
 const placeOf = (address: string): [row: number, column: number] => {

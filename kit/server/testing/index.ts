@@ -102,7 +102,8 @@ const openInstance = async (
 export const openTestPortal = async (
   doors: readonly FeatureDoor[],
   variables: Record<string, string> = {},
-  options: { readonly demo: boolean } = { demo: true },
+  /** All demo rows, none, or those of these steps alone. */
+  { demo: filled }: { readonly demo: boolean | readonly string[] } = { demo: true },
 ): Promise<TestPortal> => {
   const test = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "apron-test-data-"));
@@ -127,7 +128,8 @@ export const openTestPortal = async (
   const outside = () => ({ hosts: hosts.connect(), probes: probes.connect() });
   const first: Instance = await openInstance({ database, config, clock, ...outside() }, doors);
   for (const feature of first.features) await feature.start?.();
-  if (options.demo) for (const { fill } of demoSteps(first.features)) await fill();
+  for (const { name, fill } of demoSteps(first.features))
+    if (typeof filled === "boolean" ? filled : filled.includes(name)) await fill();
   // Most tests need one instance. The other is opened for the first browser that is to use it, and whoever asks the first one
   // meanwhile waits: of many at once none comes before its time.
   let opening: Promise<Instance> | undefined;

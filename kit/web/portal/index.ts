@@ -3,4 +3,4 @@ export { type Opening, useLanding, useTurn } from "./arrivals.ts";
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
 export { drawnPart, lateral, PageParts } from "./page-parts.tsx";
-export { PortalContext, useHomeParts, usePage, usePages } from "./portal.ts";
+export { PortalContext, useHomeParts, usePage, usePages, useServed } from "./portal.ts";

@@ -33,6 +33,13 @@ export const usePages = (): readonly Route[] => {
   );
 };
 
+/** Finds the page of a path, if it is open and this person may see it. */
+export const useServed = (): ((path: string) => Route | undefined) => {
+  const who = useSession();
+  const { routes } = use(PortalContext);
+  return (path) => routes.find((route) => route.path === path && route.state === "open" && maySee(who, route));
+};
+
 /** The page of an address, whoever may see it. */
 export const usePage = (to: string): Route | undefined => {
   const path = to.split("?")[0];

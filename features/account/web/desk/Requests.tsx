@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { ReasonDialog } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
@@ -7,7 +8,7 @@ import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/page";
+import { Actions, Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import {
   confirmAccountRequest,
@@ -64,7 +65,7 @@ export const Requests = () => {
       nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
         { key: "what", title: say(accountTexts.what), cell: (row) => say(requestKindWords[row.kind]) },
-        { key: "of", title: say(accountTexts.subject), cell: subjectOf },
+        { key: "of", title: say(accountTexts.subject), cell: (row) => <Subject of={row} /> },
         { key: "reason", title: say(kitTexts.reason), cell: (row) => reasonOf(say, row) },
         {
           key: "by",
@@ -103,6 +104,15 @@ export const Requests = () => {
 
 const subjectOf = (row: Row): string => row.number || row.account || "—";
 
+/** What it is about, where a second person looks before he decides. */
+const Subject = ({ of: row }: { readonly of: Row }) => {
+  const [system = "", agentNumber = ""] = row.number.split(" ");
+  if (row.number !== "")
+    return <Link to={`/accountDesk/number?system=${system}&agentNumber=${agentNumber}`}>{row.number}</Link>;
+  if (row.accountId === "") return subjectOf(row);
+  return <Link to={`/accountDesk/detail?id=${row.accountId}`}>{subjectOf(row)}</Link>;
+};
+
 const reasonOf = (say: ReturnType<typeof useSay>, row: Row): string =>
   row.despiteOpen ? `${row.reason} (${say(accountTexts.despiteOpen)})` : row.reason;
 
@@ -131,14 +141,14 @@ const RowActs = ({
     );
   const why = row.mayDecide ? undefined : say(accountRefusals.E1087);
   return (
-    <span className="row-actions">
+    <Actions>
       <Button size="small" look="primary" why={why} onClick={onConfirm}>
         {say(accountTexts.confirm)}
       </Button>
       <Button size="small" why={why} onClick={onRefuse}>
         {say(accountTexts.refuse)}
       </Button>
-    </span>
+    </Actions>
   );
 };
 

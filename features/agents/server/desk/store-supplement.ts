@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, removeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { randomToken, type SealedTable } from "@apron/kit/server/seals";
 import type { AgentId } from "../../contract.ts";
@@ -25,6 +25,15 @@ export interface Supplement extends SupplementFacts, AgentId {
   readonly changedBy: string;
   readonly changedAt: Instant;
 }
+
+/** What was said, as somebody saw it. */
+interface SeenSupplement {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Rows of one statement. */
+const rowsAtOnce = 1000;
 
 const emailPurpose = "agents.presetEmail";
 
@@ -105,8 +114,52 @@ export const supplementsOf = ({ database, clock, seals }: House) => {
     change: async (id: string, version: number, facts: SupplementFacts, by: string): Promise<boolean> =>
       await changeSeen(database, "agent_supplement", { id, version }, valuesOf(facts, by)),
 
-    /** Unsays what was seen. */
-    remove: async (id: string, version: number): Promise<boolean> =>
-      await removeSeen(database, "agent_supplement", { id, version }),
+    /** Says it of many for the first time: their ids in the order they came in, undefined when somebody has of one of them. */
+    addAll: async (
+      all: readonly (AgentId & { readonly facts: SupplementFacts })[],
+      by: string,
+    ): Promise<string[] | undefined> => {
+      const rows = all.map(({ system, agentNumber, facts }) => ({
+        id: randomToken(128),
+        system,
+        agent_number: agentNumber,
+        ...valuesOf(facts, by),
+      }));
+      for (let first = 0; first < rows.length; first += rowsAtOnce) {
+        const some = rows.slice(first, first + rowsAtOnce);
+        const added = await database.sql
+          .insertInto("agent_supplement")
+          .values(some)
+          .onConflict((conflict) => conflict.columns(["system", "agent_number"]).doNothing())
+          .executeTakeFirst();
+        if (Number(added.numInsertedOrUpdatedRows ?? 0n) < some.length) return undefined;
+      }
+      return rows.map(({ id }) => id);
+    },
+
+    /** Says otherwise of many than was seen; how many of them nobody has changed meanwhile. */
+    changeAll: async (
+      all: readonly (SeenSupplement & { readonly facts: SupplementFacts })[],
+      by: string,
+    ): Promise<number> => {
+      const rows = all.map(({ id, version, facts }) => ({ id, version, ...valuesOf(facts, by) }));
+      const { numAffectedRows } = await sql`
+        update agent_supplement s set email_sealed = n.email_sealed, customer_type = n.customer_type,
+          customer_name = n.customer_name, department_id = n.department_id, department_name = n.department_name,
+          address = n.address, city = n.city, changed_by = n.changed_by, changed_at = n.changed_at, version = s.version + 1
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id text, version int, email_sealed text,
+          customer_type text, customer_name text, department_id text, department_name text, address text, city text,
+          changed_by text, changed_at timestamptz)
+        where s.id = n.id and s.version = n.version`.execute(database.sql);
+      return Number(numAffectedRows ?? 0n);
+    },
+
+    /** Unsays what was seen; how many of them nobody has changed meanwhile. */
+    removeAll: async (all: readonly SeenSupplement[]): Promise<number> => {
+      const { numAffectedRows } = await sql`
+        delete from agent_supplement s using jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as n (id text, version int)
+        where s.id = n.id and s.version = n.version`.execute(database.sql);
+      return Number(numAffectedRows ?? 0n);
+    },
   };
 };

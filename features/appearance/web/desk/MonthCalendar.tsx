@@ -41,7 +41,8 @@ export const MonthCalendar = () => {
       <p className="soft">{say(appearanceTexts.lead)}</p>
       <Answered of={answer} rows={6}>
         {({ days, silent }) => (
-          <div className="looks">
+          // Until the month that was turned to has come, the days of the other one cannot be chosen.
+          <div className="looks" inert={!days.some(({ day }) => day.startsWith(month))}>
             <Days of={days} chosen={chosen} onChoose={choose} />
             <Preview of={days.find(({ day }) => day === chosen)} silent={chosen === today() ? silent : ""} />
           </div>

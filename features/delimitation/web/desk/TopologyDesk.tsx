@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useAirportName } from "@apron/features/airport/web/parts";
-import { lineTexts } from "@apron/features/line/texts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -38,7 +37,7 @@ export const TopologyDesk = () => {
       actions={
         <>
           <DownloadButton call={exportTopology} body={{ format: "xlsx" }}>
-            {say(lineTexts.export)}
+            {say(topologyTexts.export)}
           </DownloadButton>
           <ButtonLink to="/delimitationDesk/import">{say(kitTexts.import)}</ButtonLink>
           <ButtonLink to="/delimitationDesk/probes">{say(delimitationTitles.probes)}</ButtonLink>

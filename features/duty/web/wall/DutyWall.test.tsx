@@ -10,6 +10,8 @@ const now = (time: string, nextChange: string, name = "张三") => ({
   time,
   keyDays: [{ title: "国际航展", type: 1, IsKeyDays: true }],
   readings: {},
+  uncovered: [],
+  generalPhone: "010-84028888",
   departments: [
     {
       depaName: "运行控制部",
@@ -48,6 +50,22 @@ describe("the wall", () => {
     expect(stage.all(".wall-post-name")[0]?.textContent).toContain("010-84021234");
     expect(stage.text()).toContain("当前无人值班");
     expect(stage.text()).toContain("重保 · 国际航展");
+  });
+
+  test("the general phone stands in its head; nobody at all, or nobody on a post that must be covered, is shouted", async () => {
+    const calm = now("2026-11-21 14:00:00", "2026-11-21 20:00:00");
+    const stage = await show(DutyWall, "/", { [path]: () => calm });
+    expect(stage.all(".wall-general")[0]?.textContent).toBe("值班总机：010-84028888");
+    expect(stage.all("[role=alert]")).toEqual([]);
+    await clear();
+    const uncovered = [{ depaName: "网络部", postName: "骨干监控", until: "2026-11-21 20:00:00" }];
+    const missing = await show(DutyWall, "/", { [path]: () => ({ ...calm, uncovered }) });
+    expect(missing.all("[role=alert]")[0]?.textContent).toBe(
+      "无人值守：网络部 骨干监控（至20:00）请拨值班总机 010-84028888",
+    );
+    await clear();
+    const nobody = await show(DutyWall, "/", { [path]: () => ({ ...calm, departments: [] }) });
+    expect(nobody.all("[role=alert]")[0]?.textContent).toContain("现在没有任何人在班");
   });
 
   test("follows the server's clock and counts down to the next change", async () => {

@@ -6,9 +6,10 @@ import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "@apron/kit/web/controls";
-import { useSay, weekday, clockText, wallSeconds } from "@apron/kit/web/language";
+import { useSay, weekday, clockText, wallSeconds, kitTexts } from "@apron/kit/web/language";
 import { dutyTexts } from "../../texts.ts";
 import { KeyDayTags } from "../DayStrip.tsx";
+import { WallCall } from "./WallCall.tsx";
 import { WallLine } from "./WallLine.tsx";
 import { dutyPath } from "../paths.ts";
 import { useScreens } from "./use-screens.ts";
@@ -28,8 +29,15 @@ export const DutyWall = () => {
       <header className="wall-head">
         <h1>{say(dutyWords.wallTitle)}</h1>
         <div className="wall-tags">{wall.state && <KeyDayTags of={wall.state.keyDays} />}</div>
+        {wall.state && wall.state.generalPhone !== "" && (
+          <p className="wall-general">
+            {say(dutyWords.generalPhone)}
+            <b>{wall.state.generalPhone}</b>
+          </p>
+        )}
         {wall.state && <Clock wall={wall} state={wall.state} />}
       </header>
+      {wall.state ? <Alarm of={wall.state} /> : <div />}
       <div ref={screens.frame} className="wall-screens">
         {wall.state?.departments.flatMap(({ depaName, lines }) =>
           lines.map((line) => (
@@ -62,12 +70,35 @@ export const DutyWall = () => {
             </button>
           </>
         )}
+        <WallCall />
         <button type="button" onClick={leave}>
           <Icon of={FullscreenExitOutlined} />
           {say(dutyTexts.leaveWall)} <kbd>Esc</kbd>
         </button>
       </footer>
     </main>
+  );
+};
+
+/** Shouts when nobody is on duty at all, and names the posts that must be covered and are not; whom to call instead. */
+const Alarm = ({ of: state }: { readonly of: DutyNow }) => {
+  const say = useSay();
+  const isNobody = state.departments.every(({ lines }) => lines.every(({ rows }) => rows.length === 0));
+  if (!isNobody && state.uncovered.length === 0) return <div />;
+  const posts = state.uncovered.map(({ depaName, postName, until }) =>
+    until === ""
+      ? `${depaName} ${postName}`
+      : say(dutyWords.uncoveredUntil, {
+          department: depaName,
+          post: postName,
+          time: changeText(until, state.time, say),
+        }),
+  );
+  return (
+    <p className="wall-alarm" role="alert">
+      <b>{say(isNobody ? dutyWords.nobody : dutyWords.uncovered, { posts: posts.join(say(kitTexts.listed)) })}</b>
+      {state.generalPhone !== "" && <span>{say(dutyWords.callInstead, { phone: state.generalPhone })}</span>}
+    </p>
   );
 };
 
@@ -123,7 +154,8 @@ const useLeaving = (): (() => void) => {
   }, [navigate]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") leave();
+      // Esc closes what is open over the wall first.
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) leave();
     };
     const onFullscreen = (): void => {
       if (!document.fullscreenElement) leave();

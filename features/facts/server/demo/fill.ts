@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findLines } from "@apron/features/line/server";
 import { accountsOf } from "@apron/features/login/server";
+import { runsEverywhere } from "@apron/features/release/server";
 import { addSeconds, dayOf, type Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type Facts, factsLimits } from "../../facts.ts";
@@ -9,7 +11,7 @@ import { changesBetween, dueAfter } from "../rules.ts";
 import type { NewUnit } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { remindKeepers, tellReviewers, tellSentBack } from "../telling.ts";
-import { demoUnits, factsOf } from "./units.ts";
+import { type DemoUnit, demoUnits, factsOf, type KeptElsewhere } from "./units.ts";
 
 const day = 86_400;
 /** The units the branch contact of the cast keeps: those of the east, and the branch there. */
@@ -26,13 +28,14 @@ export const fillFacts = async (house: House, stores: Stores): Promise<void> => 
   const contact = await idOf(house, "13800000018");
   const reviewer = await idOf(house, "13800000019");
   const pictured = await picturesOf(house, contact);
+  const elsewhere = await keptElsewhere(house);
   const made = demoUnits.map((unit, at): NewUnit => ({
     id: unit.id,
     kind: "airport",
     keepers: keptByCast.has(unit.id) ? [contact] : [],
     reviewDays: factsLimits.reviewDays,
     officeCodes: unit.airports,
-    facts: { ...factsOf(unit, at, dayOf(now)), operationsPictures: pictured.get(unit.id) ?? [] },
+    facts: { ...factsOf(unit, at, dayOf(now), elsewhere(unit)), operationsPictures: pictured.get(unit.id) ?? [] },
   }));
   const written = { by: reviewer, at: addSeconds(now, -300 * day) };
   await stores.units.addAll([...made, branchOf(contact)], written);
@@ -52,6 +55,16 @@ export const fillFacts = async (house: House, stores: Stores): Promise<void> => 
   await remindKeepers(house, stores);
 };
 
+/** What runs at the airports of a unit, and their lines, as releases and lines keep them. */
+const keptElsewhere = async (house: House): Promise<(unit: DemoUnit) => KeptElsewhere> => {
+  const runs = await runsEverywhere(house);
+  const lines = await findLines(house, "", 1_000);
+  return ({ airports: [first = "", ...more] }) => ({
+    running: runs.filter(({ officeCode }) => officeCode === first).map(({ name, version }) => ({ name, version })),
+    lines: lines.filter((line) => [first, ...more].some((code) => line.airports.includes(code))),
+  });
+};
+
 /** What was accepted lately, what waits for its review, and what came back with a reason. */
 const fillProposals = async (
   house: House,
@@ -60,7 +73,7 @@ const fillProposals = async (
 ): Promise<void> => {
   const accepted = await units.find("demo-pvg");
   if (accepted) {
-    const before = upgraded(accepted.facts, "8.4.1");
+    const before = upgraded(accepted.facts, "DLB", "3.1.5");
     const at = addSeconds(now, -26 * day);
     await units.addEvents([{ unitId: accepted.id, kind: "propose" }], { by: contact, at: addSeconds(at, -7_200) });
     await units.addEvents([{ unitId: accepted.id, kind: "accept", changes: changesBetween(before, accepted.facts) }], {
@@ -70,7 +83,7 @@ const fillProposals = async (
   }
   const waiting = await units.find("demo-hgh");
   if (waiting) {
-    const proposed = upgraded(waiting.facts, "8.4.3");
+    const proposed = upgraded(waiting.facts, "NewAPP", "8.4.3");
     const written = { by: contact, at: addSeconds(now, -5 * 3_600) };
     await proposals.submit({ unitId: waiting.id, version: 0 }, withRisk(proposed), waiting.facts, written);
     await units.addEvents([{ unitId: waiting.id, kind: "propose" }], written);
@@ -90,9 +103,9 @@ const fillProposals = async (
   }
 };
 
-const upgraded = (facts: Facts, version: string): Facts => ({
+const upgraded = (facts: Facts, software: string, version: string): Facts => ({
   ...facts,
-  software: facts.software.map((entry) => (entry.name === "NewAPP" ? { ...entry, version } : entry)),
+  software: facts.software.map((entry) => (entry.name.endsWith(software) ? { ...entry, version } : entry)),
 });
 
 const withRisk = (facts: Facts): Facts => ({
@@ -127,11 +140,14 @@ const branchOf = (contact: string): NewUnit => ({
       },
       3,
       "2026-01-01",
+      { running: [], lines: [] },
     ),
+    servers: [],
     terminals: [],
     counters: [],
+    software: [],
     networkLines: [],
-    none: ["terminals", "counters", "networkLines"],
+    none: ["terminals", "counters", "servers", "software", "networkLines"],
   },
 });
 

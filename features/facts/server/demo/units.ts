@@ -63,14 +63,39 @@ export const demoUnits: readonly DemoUnit[] = [
   row("HKG801", "香港国际机场", "Hong Kong International Airport", "香港大屿山赤鱲角", "poor", 75),
 ];
 
-const operators = ["中国电信", "中国联通", "中国移动"];
 const versions = ["8.4.2", "8.4.1", "8.3.9"];
 const people = ["周建国", "吴海涛", "郑晓峰", "冯志远", "陈立新", "褚卫东", "卫红", "蒋文博", "沈一鸣", "韩国栋"];
 
 const pick = (from: readonly (string | number)[], at: number): string => String(from[at % from.length] ?? "");
 
+/** What other features of the demo keep of the airports of a unit. */
+export interface KeptElsewhere {
+  readonly running: readonly { readonly name: string; readonly version: string }[];
+  readonly lines: readonly {
+    readonly lineNo: string;
+    readonly lineName: string;
+    readonly operator: string;
+    readonly bandwidth: string;
+    readonly role: "main" | "backup";
+    readonly phone: string;
+  }[];
+}
+
+/** Networks of airports in the demo's firewalls: 10.20 and on, in this order. */
+const networks =
+  "PEK PKX TSN SJW TYN HET SHE DLC HRB CGQ PVG SHA NKG HGH HFE TAO TNA FOC XMN KHN CAN SZX CGO WUH CSX NNG KWL HAK SYX CTU TFU CKG KMG KWE LXA XIY LHW XNN INC URC".split(
+    " ",
+  );
+const networkOf = (iata: string, at: number): number =>
+  20 + (networks.includes(iata) ? networks.indexOf(iata) : 60 + at);
+
 /** What a unit of the demo says; the same at every fill. */
-export const factsOf = ({ name, nameEn, location, airports, kept }: DemoUnit, at: number, today: string): Facts => {
+export const factsOf = (
+  { name, nameEn, location, airports, kept }: DemoUnit,
+  at: number,
+  today: string,
+  { running, lines }: KeptElsewhere,
+): Facts => {
   const big = airports.length > 1 || at % 4 === 0;
   const terminals = big ? ["T1", "T2", "T3"] : ["T1", "T2"];
   const iata = (airports[0] ?? "").slice(0, 3);
@@ -97,19 +122,19 @@ export const factsOf = ({ name, nameEn, location, airports, kept }: DemoUnit, at
       })),
     ),
     servers: serversOf(iata, at),
-    software: softwareOf(terminals, at),
+    software: softwareOf(terminals, at, running),
     environment: [
       { name: "市电与UPS", place: "弱电机房", remark: "双路市电，UPS后备两小时" },
       { name: "精密空调", place: "弱电机房", remark: "两台互备，22±2℃" },
       { name: "气体灭火", place: "弱电机房", remark: "每季度检查一次" },
     ],
-    networkLines: ["主用", "备用"].map((purpose, place) => ({
-      name: `${iata}离港${purpose}线路`,
-      operator: pick(operators, at + place),
-      number: `${iata}-${String(1_001 + at * 2 + place)}`,
-      bandwidth: place === 0 ? "100M" : "50M",
-      purpose,
-      phone: "10000",
+    networkLines: lines.map(({ lineNo, lineName, operator, bandwidth, role, phone }) => ({
+      name: lineName,
+      operator,
+      number: lineNo,
+      bandwidth,
+      purpose: role === "main" ? "主用" : "备用",
+      phone,
     })),
     devices: [
       { name: "登机牌打印机", model: "GenericBP 2200", count: big ? "180" : "64", place: "各值机岛" },
@@ -144,16 +169,24 @@ const serversOf = (iata: string, at: number): Entry[] =>
     name: `${iata}-DCS-0${place + 1}`,
     place: "弱电机房",
     purpose,
-    address: `10.${20 + at}.8.${11 + place}`,
+    address: `10.${networkOf(iata, at)}.8.${11 + place}`,
     system: place === 0 ? "麒麟 V10" : "openEuler 22.03",
     model: "2U机架式",
   }));
 
-const softwareOf = (terminals: readonly string[], at: number): Entry[] => [
-  ...terminals.map((terminal) => ({ name: "NewAPP", terminal, version: pick(versions, at), purpose: "生产" })),
-  { name: "DLB", terminal: "T1", version: pick(["3.2.0", "3.1.8"], at), purpose: "备份" },
-  { name: "LGUI", terminal: "T1", version: "5.6.1", purpose: "生产" },
-];
+/** What runs there as releases have it; where nobody keeps these, something like it. */
+const softwareOf = (terminals: readonly string[], at: number, running: KeptElsewhere["running"]): Entry[] => {
+  const versionOf = (part: string, otherwise: string): { name: string; version: string } =>
+    running.find(({ name }) => name.endsWith(part)) ?? { name: part, version: otherwise };
+  const frontEnd = versionOf("NewAPP", pick(versions, at));
+  return [
+    ...terminals.map((terminal) => ({ ...frontEnd, terminal, purpose: "生产" })),
+    { ...versionOf("DLB", "3.2.0"), terminal: "T1", purpose: "备份" },
+    ...(running.length === 0 || running.some(({ name }) => name.endsWith("LGUI"))
+      ? [{ ...versionOf("LGUI", "5.6.1"), terminal: "T1", purpose: "生产" }]
+      : []),
+  ];
+};
 
 /** What a unit that is kept less well has not said. */
 const lacking = (facts: Facts, kept: Kept, at: number): Facts => {

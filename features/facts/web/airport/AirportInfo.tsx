@@ -1,33 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
-import { placeWord } from "@apron/features/airport/texts";
+import { useSearchParams } from "react-router";
+import { firewallQueryUrl } from "@apron/features/firewall/contract";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Empty, Facts, Page, Sheet } from "@apron/kit/web/page";
+import { Answered, Empty, Page, Sheet, WithSide } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
-import { type AirportInfo, airportInfoUrl, getAirportInfo, getFactsHistory, type Placed } from "../../contract.ts";
+import {
+  type AirportInfo,
+  getAirportInfo,
+  getFactsHistory,
+  getSituation,
+  type Placed,
+  sectionTitles,
+} from "../../contract.ts";
 import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { Scores } from "../Scores.tsx";
 import { StandingTag } from "../StandingTag.tsx";
 import { useNameOf } from "../naming.ts";
+import { Contacts } from "./Contacts.tsx";
 import { FactsHistory } from "./FactsHistory.tsx";
 import { LastChanges, OpenFaults } from "./Happening.tsx";
+import { Resources, Running } from "./Kept.tsx";
+import { Lines } from "./Lines.tsx";
 import { SectionTable } from "./SectionTable.tsx";
-import { useFaultWay } from "./fault-way.ts";
+import { UnitHead } from "./UnitHead.tsx";
+import { type FaultWay, useFaultWay } from "./fault-way.ts";
 import "../facts.css";
 
 /**
- * 机场信息: everything of an airport on one page, for whoever is called at night: what is broken and what was changed, whom to ring,
- * terminals, counters, servers, lines and risks, with the ways on (catalogue 19.1).
+ * 机场信息: everything of an airport on one page, for whoever is called at night: what is broken and what was changed, how its
+ * lines are, whom to ring, terminals, counters, servers, software and risks, with the ways on (catalogue 19.1).
  */
 export const AirportPage = () => {
-  const say = useSay();
-  const client = useQueryClient();
   const [search] = useSearchParams();
   const asked = { code: search.get("code") ?? "", unitId: search.get("unitId") ?? "" };
+  const say = useSay();
+  const client = useQueryClient();
   const answer = useCall(getAirportInfo, asked, { quiet: true });
   useLive("facts", () => void refresh(client, [getAirportInfo, getFactsHistory]));
   const nameOf = useNameOf();
@@ -54,17 +65,39 @@ export const AirportPage = () => {
   );
 };
 
-/** Where one goes from here: what is open to the reader alone. */
+/** What is kept of an airport elsewhere; nothing for holders, and for a branch without airports. */
+const useSituation = (airport: Placed | undefined) => {
+  const client = useQueryClient();
+  const enabled = useSession().version === "3" && airport !== undefined;
+  const again = (): void => void refresh(client, [getSituation]);
+  useLive("line", again);
+  useLive("release", again);
+  useLive("change", again);
+  return useCall(getSituation, { officeCode: airport?.officeCode ?? "" }, { enabled, quiet: true });
+};
+
+/** Where one goes on from here: what is open to the reader alone. */
 const Ways = ({ info, airport }: { readonly info: AirportInfo; readonly airport: Placed | undefined }) => {
   const say = useSay();
-  const fault = useFaultWay(airport, info);
+  const { data } = useSituation(airport);
+  const fault = useFaultWay(airport, info, data?.lines ?? []);
   return (
     <>
       {info.unit?.mayEdit && (
         <ButtonLink to={`/myFacts/edit?unitId=${info.unit.id}`}>{say(factsTexts.editOwn)}</ButtonLink>
       )}
+      {airport && data && (
+        <>
+          <ButtonLink to={`/domesticAirportRoutes?place=${encodeURIComponent(airport.officeCode)}`}>
+            {say(factsTexts.delimit)}
+          </ButtonLink>
+          <ButtonLink to={firewallQueryUrl({ sourceIp: info.servers[0]?.address ?? "" })}>
+            {say(factsTexts.firewall)}
+          </ButtonLink>
+        </>
+      )}
       {fault && (
-        <ButtonLink to={fault.of(undefined)} look="primary">
+        <ButtonLink to={fault(undefined)} look="primary">
           {say(factsTexts.fault)}
         </ButtonLink>
       )}
@@ -75,7 +108,11 @@ const Ways = ({ info, airport }: { readonly info: AirportInfo; readonly airport:
 const Whole = ({ info, airport }: { readonly info: AirportInfo; readonly airport: Placed | undefined }) => {
   const say = useSay();
   const isStaff = useSession().version === "3";
-  const fault = useFaultWay(airport, info);
+  const situation = useSituation(airport);
+  const { data } = situation;
+  const lines = data?.lines ?? [];
+  const fault = useFaultWay(airport, info, lines);
+  const own = isStaff && airport !== undefined;
   return (
     <>
       {!info.unit && (
@@ -83,102 +120,93 @@ const Whole = ({ info, airport }: { readonly info: AirportInfo; readonly airport
           <Empty title={say(factsTexts.noUnit)} hint={isStaff ? say(factsTexts.noUnitHint) : ""} />
         </Sheet>
       )}
-      {isStaff && airport && (
-        <div className="facts-pair">
-          <OpenFaults officeCode={airport.officeCode} />
-          <LastChanges officeCode={airport.officeCode} />
-        </div>
-      )}
-      <div className="facts-page">
-        <div className="facts-main">
-          <Head info={info} airport={airport} />
-          {info.unit && (
+      {own && (
+        <Answered of={situation} rows={10}>
+          {({ changes }) => (
             <>
-              <SectionTable info={info} section="terminals" />
-              <SectionTable info={info} section="counters" />
-              <SectionTable info={info} section="networkLines" />
-              <SectionTable info={info} section="servers" />
-              <SectionTable
-                info={info}
-                section="software"
-                {...(fault && {
-                  actions: (entry) => (
-                    <ButtonLink size="small" to={fault.of(entry)}>
-                      {say(factsTexts.fault)}
-                    </ButtonLink>
-                  ),
-                })}
-              />
-              <SectionTable info={info} section="environment" />
-              <SectionTable info={info} section="devices" />
-              <SectionTable info={info} section="risks" />
-              <SectionTable info={info} section="maintenanceAgreements" />
+              <div className="facts-pair">
+                <OpenFaults officeCode={airport.officeCode} />
+                <LastChanges officeCode={airport.officeCode} of={changes} />
+              </div>
+              <Lines officeCode={airport.officeCode} of={lines} fault={fault} />
             </>
           )}
-        </div>
-        <div className="facts-side">
-          {info.unit && <SectionTable info={info} section="safetyOwners" />}
-          <Sheet title={say(factsTexts.completeness)}>
-            <Scores of={info.scores} />
-            {info.dueDate !== "" && <p className="soft small">{say(factsTexts.due, { day: info.dueDate })}</p>}
-          </Sheet>
-          <Pictures of={info.operationsPictures} />
-          {isStaff && info.unit && <FactsHistory unitId={info.unit.id} />}
-        </div>
+        </Answered>
+      )}
+      <div className="facts-whole">
+        <WithSide
+          side={
+            <>
+              <Contacts info={info} lines={lines} />
+              {own && data && <Resources officeCode={airport.officeCode} of={data.resources} />}
+              <Sheet title={say(factsTexts.completeness)}>
+                <Scores of={info.scores} />
+                {info.dueDate !== "" && <p className="soft small">{say(factsTexts.due, { day: info.dueDate })}</p>}
+              </Sheet>
+              <Pictures of={info.operationsPictures} />
+              {isStaff && info.unit && <FactsHistory unitId={info.unit.id} />}
+            </>
+          }
+        >
+          <UnitHead info={info} airport={airport} />
+          {own && data && <Running officeCode={airport.officeCode} of={data.running} />}
+          {info.unit && <Sections info={info} fault={fault} byUnit={own} />}
+        </WithSide>
       </div>
     </>
   );
 };
 
-/** The unit and its airports. */
-const Head = ({
-  info: { unit, airports },
-  airport,
+/** What the unit says of itself, section by section; what is kept elsewhere too is told apart. */
+const Sections = ({
+  info,
+  fault,
+  byUnit,
 }: {
   readonly info: AirportInfo;
-  readonly airport: Placed | undefined;
+  readonly fault: FaultWay | undefined;
+  readonly byUnit: boolean;
 }) => {
   const say = useSay();
-  const nameOf = useNameOf();
-  const isStaff = useSession().version === "3";
+  const faultButton = (to: string) => (
+    <ButtonLink size="small" to={to}>
+      {say(factsTexts.fault)}
+    </ButtonLink>
+  );
+  const titled = (section: "software" | "networkLines") =>
+    byUnit && { title: say(factsTexts.byUnit, { section: say(sectionTitles[section]) }) };
   return (
-    <Sheet title={say(factsTexts.unit)}>
-      <Facts
-        columns={2}
-        of={[
-          {
-            label: say(factsTexts.unitName),
-            value: unit ? say({ zh: unit.unitName, en: unit.unitNameEn || unit.unitName }) : "",
-          },
-          { label: say(factsTexts.location), value: unit?.location ?? "" },
-          {
-            label: say(factsTexts.airports),
-            wide: true,
-            value: airports.map((one, at) => (
-              <span key={one.officeCode}>
-                {at > 0 && say(kitTexts.listed)}
-                {one.officeCode === airport?.officeCode ? (
-                  nameOf(one)
-                ) : (
-                  <Link to={airportInfoUrl(one.officeCode)}>{nameOf(one)}</Link>
-                )}{" "}
-                <span className="mono soft">{one.iata}</span>
-              </span>
-            )),
-          },
-          { label: say(factsTexts.province), value: airport ? say(placeWord(airport.province)) : "" },
-          { label: say(factsTexts.reviewed), value: unit?.reviewTime.slice(0, 10) ?? "" },
-          ...(isStaff
-            ? [
-                {
-                  label: say(factsTexts.keepers),
-                  value: unit?.keepers.join(say(kitTexts.listed)) || say(factsTexts.noKeeper),
-                },
-              ]
-            : []),
-        ]}
+    <>
+      <SectionTable info={info} section="terminals" />
+      <SectionTable
+        info={info}
+        section="counters"
+        {...(fault && { actions: (counter) => faultButton(fault({ counter })) })}
       />
-    </Sheet>
+      <SectionTable
+        info={info}
+        section="servers"
+        {...(byUnit && {
+          actions: ({ address = "" }) =>
+            address !== "" && (
+              <ButtonLink size="small" to={firewallQueryUrl({ sourceIp: address })}>
+                {say(factsTexts.firewall)}
+              </ButtonLink>
+            ),
+        })}
+      />
+      <SectionTable
+        info={info}
+        section="software"
+        {...titled("software")}
+        {...(fault && { actions: (software) => faultButton(fault({ software })) })}
+      />
+      <SectionTable info={info} section="networkLines" {...titled("networkLines")} />
+      <SectionTable info={info} section="environment" />
+      <SectionTable info={info} section="devices" />
+      <SectionTable info={info} section="risks" />
+      <SectionTable info={info} section="maintenanceAgreements" />
+    </>
   );
 };
 

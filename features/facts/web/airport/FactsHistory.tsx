@@ -52,7 +52,8 @@ export const Differences = ({ of }: { readonly of: readonly Difference[] }) => (
   <ul className="facts-differences">
     {of.map(({ field, entry, column, before, after }) => (
       <li key={`${field} ${entry} ${column}`} className="facts-text">
-        <strong>{[field, entry, column].filter((part) => part !== "").join(" · ")}</strong>{" "}
+        {/* An entry as a whole begins with its name. */}
+        <strong>{[field, column === "" ? "" : entry, column].filter((part) => part !== "").join(" · ")}</strong>{" "}
         {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}
       </li>
     ))}

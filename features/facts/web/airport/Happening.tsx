@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { changeStatuses, changeUrl, getChanges } from "@apron/features/change/contract";
+import { changeStatuses } from "@apron/features/change/contract";
+import { changeFields } from "@apron/features/change/texts";
 import { faultStatuses, faultUrl, getFaults } from "@apron/features/fault/contract";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Sheet, ShortList, Tag } from "@apron/kit/web/page";
+import type { Situation } from "../../contract.ts";
 import { factsTexts } from "../../texts.ts";
 
 const shown = 5;
@@ -42,34 +44,37 @@ export const OpenFaults = ({ officeCode }: { readonly officeCode: string }) => {
   );
 };
 
-/** What was changed at an airport last, or will be next: each leads to its plan and the way back. */
-export const LastChanges = ({ officeCode }: { readonly officeCode: string }) => {
+/** What was changed at an airport last and will be next: who did it, and how the last one is taken back. */
+export const LastChanges = ({ officeCode, of }: { readonly officeCode: string; readonly of: Situation["changes"] }) => {
   const say = useSay();
-  const client = useQueryClient();
-  const answer = useCall(getChanges, { airport: officeCode, pageSize: shown }, { quiet: true });
-  useLive("change", () => void refresh(client, [getChanges]));
   return (
     <Sheet
       title={say(factsTexts.lastChanges)}
       actions={<Link to={`/changeInquiry?airport=${officeCode}`}>{say(factsTexts.allOf)}</Link>}
     >
-      <Answered of={answer} rows={3}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className="soft">{say(factsTexts.noChanges)}</p>
-          ) : (
-            <ShortList
-              lines={list.map((change) => ({
-                key: change.id,
-                to: changeUrl(change.id),
-                title: change.title,
-                note: `${change.windowStart.slice(5, 16)} · ${change.owner}`,
-                tags: <Tag>{say(changeStatuses[change.status])}</Tag>,
-              }))}
-            />
-          )
-        }
-      </Answered>
+      {of.length === 0 ? (
+        <p className="soft">{say(factsTexts.noChanges)}</p>
+      ) : (
+        <ol className="facts-changes">
+          {of.map((change, at) => (
+            <li key={change.id}>
+              <p className="facts-change-head">
+                <Link to={change.route}>{change.title}</Link> <Tag>{say(changeStatuses[change.status])}</Tag>
+              </p>
+              <p className="soft small">
+                {change.windowStart.slice(5, 16)} – {change.windowEnd.slice(5, 16)} · {doneOrOwned(say, change)}
+              </p>
+              <details open={at === 0 && change.begun}>
+                <summary>{say(changeFields.rollback)}</summary>
+                <p className="facts-text">{change.rollback}</p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
     </Sheet>
   );
 };
+
+const doneOrOwned = (say: ReturnType<typeof useSay>, { owner, doneBy, begun }: Situation["changes"][number]): string =>
+  begun && doneBy !== "" ? say(factsTexts.changeDone, { owner, name: doneBy }) : say(factsTexts.changeOwned, { owner });

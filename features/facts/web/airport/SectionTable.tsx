@@ -24,26 +24,30 @@ const tight: ReadonlySet<ColumnName> = new Set(["phone", "from", "until", "count
 export const SectionTable = ({
   info,
   section,
+  title,
   actions,
 }: {
   readonly info: AirportInfo;
   readonly section: SectionName;
+  /** Where it is called otherwise than its section. */
+  readonly title?: string;
   /** A further column of buttons. */
   readonly actions?: (entry: Shown) => ReactNode;
 }) => {
   const say = useSay();
   const entries = info[section];
+  const called = title ?? say(sectionTitles[section]);
   if (entries.length === 0)
     return (
-      <Sheet title={say(sectionTitles[section])}>
+      <Sheet title={called}>
         <p className="soft">{say(info.none.includes(section) ? factsTexts.nothingThere : factsTexts.notEntered)}</p>
       </Sheet>
     );
   const shown = columnsOf(section).filter((column) => entries.some((entry) => (entry[column] ?? "") !== ""));
   return (
-    <Sheet flush title={say(sectionTitles[section])}>
+    <Sheet flush title={called}>
       <Table<Shown>
-        caption={say(sectionTitles[section])}
+        caption={called}
         rows={entries}
         keyOf={(entry) => entryKey(section, entry)}
         columns={[

@@ -60,52 +60,61 @@ const OwnUnitSheet = ({ unit }: { readonly unit: OwnUnit }) => {
   const missing = unit.scores.filter((score) => score.missing > 0).map(({ name }) => say(scoreTitles[name]));
   return (
     <Sheet title={unit.unitName} actions={<StandingTag of={unit} />}>
-      <p>
-        {unit.airports.map((airport) => (
-          <Link key={airport.officeCode} className="facts-airport" to={airportInfoUrl(airport.officeCode)}>
-            {nameOf(airport)} <span className="mono">{airport.iata}</span>
-          </Link>
-        ))}
-        <span className="soft">
-          {missing.length > 0
-            ? say(factsDeskTexts.missingOf, { sections: missing.join(say(kitTexts.listed)) })
-            : say(factsDeskTexts.nothingMissing)}
-        </span>{" "}
-        <span className="soft">{say(factsTexts.due, { day: unit.dueDate })}</span>
-      </p>
-      {unit.proposal === "submitted" && <Tag tone="info">{say(factsDeskTexts.waits)}</Tag>}
-      {unit.proposal === "sentBack" && (
-        <Tag tone="wait">{say(factsDeskTexts.cameBack, { count: unit.reasons.length })}</Tag>
-      )}
-      <Scores of={unit.scores} />
-      <Actions>
-        <ButtonLink to={`/myFacts/edit?unitId=${unit.id}`} look="primary">
-          {say(factsTitles.edit)}
-        </ButtonLink>
-        {unit.proposal !== "submitted" && (
-          <SendButton
-            call={confirmFacts}
-            body={{ unitId: unit.id, version: unit.version }}
-            refreshes={refreshes}
-            says={say(factsDeskTexts.stillSo)}
-            title={say(factsDeskTexts.stillSoAsk, { name: unit.unitName })}
-            hint={say(factsDeskTexts.stillSoHint)}
-            done={say(kitTexts.saved)}
-          />
+      <Stack>
+        <p>
+          {unit.airports.length === 0 && (
+            <Link className="facts-airport" to={`/airportInfo?unitId=${encodeURIComponent(unit.id)}`}>
+              {unit.unitName}
+            </Link>
+          )}
+          {unit.airports.map((airport) => (
+            <Link key={airport.officeCode} className="facts-airport" to={airportInfoUrl(airport.officeCode)}>
+              {nameOf(airport)} <span className="mono">{airport.iata}</span>
+            </Link>
+          ))}
+          <span className="soft">
+            {missing.length > 0
+              ? say(factsDeskTexts.missingOf, { sections: missing.join(say(kitTexts.listed)) })
+              : say(factsDeskTexts.nothingMissing)}
+          </span>
+        </p>
+        <p>
+          <span className="soft">{say(factsTexts.due, { day: unit.dueDate })}</span>
+        </p>
+        {unit.proposal === "submitted" && <Tag tone="info">{say(factsDeskTexts.waits)}</Tag>}
+        {unit.proposal === "sentBack" && (
+          <Tag tone="wait">{say(factsDeskTexts.cameBack, { count: unit.reasons.length })}</Tag>
         )}
-        {unit.proposal !== "" && (
-          <SendButton
-            call={withdrawFacts}
-            body={{ unitId: unit.id, version: unit.proposalVersion }}
-            refreshes={refreshes}
-            says={say(factsDeskTexts.withdraw)}
-            title={say(factsDeskTexts.withdrawAsk)}
-            hint={say(factsDeskTexts.withdrawHint)}
-            danger
-            done={say(kitTexts.saved)}
-          />
-        )}
-      </Actions>
+        <Scores of={unit.scores} />
+        <Actions>
+          <ButtonLink to={`/myFacts/edit?unitId=${unit.id}`} look="primary">
+            {say(factsTitles.edit)}
+          </ButtonLink>
+          {unit.proposal !== "submitted" && (
+            <SendButton
+              call={confirmFacts}
+              body={{ unitId: unit.id, version: unit.version }}
+              refreshes={refreshes}
+              says={say(factsDeskTexts.stillSo)}
+              title={say(factsDeskTexts.stillSoAsk, { name: unit.unitName })}
+              hint={say(factsDeskTexts.stillSoHint)}
+              done={say(kitTexts.saved)}
+            />
+          )}
+          {unit.proposal !== "" && (
+            <SendButton
+              call={withdrawFacts}
+              body={{ unitId: unit.id, version: unit.proposalVersion }}
+              refreshes={refreshes}
+              says={say(factsDeskTexts.withdraw)}
+              title={say(factsDeskTexts.withdrawAsk)}
+              hint={say(factsDeskTexts.withdrawHint)}
+              danger
+              done={say(kitTexts.saved)}
+            />
+          )}
+        </Actions>
+      </Stack>
     </Sheet>
   );
 };

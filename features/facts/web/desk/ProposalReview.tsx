@@ -130,17 +130,19 @@ const FieldReview = ({
           <PictureRow urls={pictures.picturesAfter} />
         </div>
       )}
-      <Checkbox
-        id={id}
-        name={id}
-        value={reason !== undefined}
-        onChange={(is) => onReason(is ? "" : undefined)}
-        invalid={false}
-        describedBy={undefined}
-        required={false}
-      >
-        {say(factsDeskTexts.sendBack)}
-      </Checkbox>
+      <div className="facts-decide">
+        <Checkbox
+          id={id}
+          name={id}
+          value={reason !== undefined}
+          onChange={(is) => onReason(is ? "" : undefined)}
+          invalid={false}
+          describedBy={undefined}
+          required={false}
+        >
+          {say(factsDeskTexts.sendBack)}
+        </Checkbox>
+      </div>
       {reason !== undefined && (
         <Labelled id={`${id}-reason`} label={say(factsDeskTexts.reasonFor)} required>
           <TextInput

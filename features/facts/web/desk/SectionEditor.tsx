@@ -19,7 +19,7 @@ import { factsDeskTexts } from "../../texts-desk.ts";
 
 type FactsForm = FormState<typeof saveFacts>;
 
-const long: ReadonlySet<ColumnName> = new Set(["remark", "effect", "measure"]);
+const long: ReadonlySet<ColumnName> = new Set(["effect", "measure"]);
 
 /** One section of the form: its entries, each with the columns of the section, or the word that there is none there. */
 export const SectionEditor = ({
@@ -192,7 +192,7 @@ const EntryField = ({
         <TextInput
           {...control}
           mono={column === "address" || column === "number"}
-          maxLength={column === "count" ? 9 : factsLimits.column}
+          maxLength={column === "count" ? 9 : column === "remark" ? factsLimits.remark : factsLimits.column}
           {...(column === "count" && { inputMode: "numeric" as const })}
         />
       )}

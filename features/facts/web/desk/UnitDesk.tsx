@@ -4,7 +4,7 @@ import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { useAirportName } from "@apron/features/airport/web/parts";
+import { AirportLink } from "@apron/features/airport/web/parts";
 import { type DeskUnit, exportFacts, factStates, getUnits, proposalStates } from "../../contract.ts";
 import { factsDeskTexts } from "../../texts-desk.ts";
 import { factsTexts } from "../../texts.ts";
@@ -16,7 +16,6 @@ import "../facts.css";
 /** 机场资料管理: units with their airports and keepers, and what waits for review (catalogue 19.12). */
 export const UnitDesk = () => {
   const say = useSay();
-  const airportName = useAirportName();
   const list = useList(getUnits, { live: "facts" });
   const read = async () => (await list.answer.refetch()).data?.list;
   const [open, setOpen] = useState<{ readonly unit: DeskUnit | undefined }>();
@@ -61,7 +60,15 @@ export const UnitDesk = () => {
         {
           key: "airports",
           title: say(factsTexts.airports),
-          cell: ({ airportNames }) => airportNames.map(airportName).join(say(kitTexts.listed)) || "—",
+          cell: ({ airportNames, officeCodes }) =>
+            airportNames.length === 0
+              ? "—"
+              : airportNames.map((name, at) => (
+                  <span key={name}>
+                    {at > 0 && say(kitTexts.listed)}
+                    <AirportLink code={officeCodes[at] ?? ""} of={name} />
+                  </span>
+                )),
         },
         {
           key: "keepers",
@@ -77,6 +84,7 @@ export const UnitDesk = () => {
         {
           key: "proposal",
           title: say(factsDeskTexts.proposal),
+          tight: true,
           cell: ({ id, proposal }) =>
             proposal === "submitted" ? (
               <ButtonLink size="small" look="primary" to={`/factsDesk/review?unitId=${id}`}>

@@ -7,6 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../../contract.ts";
 import { faultUrl, openStatuses } from "../../fault.ts";
 import { faultMessages } from "../../texts.ts";
+import { formOf } from "../prefill/form.ts";
 import type { Stores } from "../stores.ts";
 
 /** A network fault is one of things rather than of software or surroundings. */
@@ -53,6 +54,10 @@ export const prefilledByRun = async (
     phenomenon: say(language, faultMessages.prefillRun, { text: run.text[language] }),
     occurrenceTime: run.since || run.time,
     type: hardware,
+    severity: "significant",
+    faultySoftware: "",
+    ...(await formOf(house, hardware, { place: run.where[language], words: run.text[language] })),
+    photos: [],
     location: run.where[language],
     effect: "",
     cause: run.outcome === "unclear" ? "" : run.text[language],

@@ -93,5 +93,6 @@ const everything = {
   keyword: "",
   recordId: "",
   parentId: "",
+  severity: "",
   mine: "",
 } as const;

@@ -1,5 +1,7 @@
 import { addSeconds, dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { EventKind, FaultStatus } from "../../fault.ts";
+import { type EventKind, faultLimits, type FaultStatus, type Severity } from "../../fault.ts";
+import { type Callable, nextCallAfter } from "../rules-calling.ts";
+import type { Scene } from "./demo-scene.ts";
 import { remarks, scenes } from "./demo-scenes.ts";
 import type { NewFault } from "../store.ts";
 import type { NewEvent } from "../store-telling.ts";
@@ -9,6 +11,8 @@ export interface DemoFault {
   readonly fault: NewFault;
   readonly scene: number;
   readonly events: readonly NewEvent[];
+  /** Who was called of a fault that still waits. */
+  readonly calls: readonly Callable[];
   readonly closedAt: Instant;
 }
 
@@ -29,10 +33,8 @@ export interface Setting {
   >;
   readonly reporter: string;
   readonly handler: string;
-  /** Who was on duty, by name. */
-  readonly told: readonly string[];
-  readonly secondTold: readonly string[];
-  readonly supervisors: readonly string[];
+  /** Who is called, in their order. */
+  readonly chain: readonly Callable[];
 }
 
 /** The number of faults of the last 90 days that are over. */
@@ -78,7 +80,11 @@ export const lived = (plan: Plan, id: string, at: number, setting: Setting, now:
   const restoredAt = after(4 + (at % 9) + Math.round(scene.minutes * (0.7 + (at % 7) * 0.12)));
   const closedAt = addSeconds(restoredAt, 3600 + (at % 20) * 900);
   const waited = Math.round((now - plan.reportedAt) / 60_000);
-  const escalation = plan.status !== "reported" ? 0 : waited >= 30 ? 2 : waited >= 15 ? 1 : 0;
+  const severity = severityOf(scene, at);
+  const step = faultLimits.callMinutes[severity];
+  const calls =
+    plan.status === "reported" ? setting.chain.slice(0, 1 + Math.floor(waited / step)) : setting.chain.slice(0, 1);
+  const escalation = plan.status !== "reported" ? 0 : waited >= 30 ? 2 : waited >= 2 * step ? 1 : 0;
   const event = (kind: EventKind, moment: Instant, by: string | null, note = "", told: readonly string[] = []) => ({
     fault_id: id,
     happened_at: timestamp(moment),
@@ -90,9 +96,15 @@ export const lived = (plan: Plan, id: string, at: number, setting: Setting, now:
   const { reporter, handler } = setting;
   const events = [
     event("report", plan.reportedAt, reporter),
-    event("call", plan.reportedAt, null, "", setting.told),
-    ...(escalation >= 1 ? [event("escalateSecondLine", after(15), null, "", setting.secondTold)] : []),
-    ...(escalation >= 2 ? [event("escalateSupervisors", after(30), null, "", setting.supervisors)] : []),
+    ...calls.map(({ name, line }, number) =>
+      event(
+        line === "one" ? "call" : line === "supervisor" ? "escalateSupervisors" : "escalateSecondLine",
+        after(number * step),
+        null,
+        "",
+        [name],
+      ),
+    ),
     ...(rank >= 1 ? [event("accept", acceptedAt, handler, at % 4 === 0 ? "收到，马上处理" : "")] : []),
     ...(rank >= 2 ? [event("start", startedAt, handler)] : []),
     ...(rank >= 2 && at % 3 === 0
@@ -105,10 +117,13 @@ export const lived = (plan: Plan, id: string, at: number, setting: Setting, now:
     scene: plan.scene,
     closedAt,
     events,
+    calls: plan.status === "reported" ? calls : [],
     fault: {
       id,
       status: plan.status,
       escalation,
+      severity,
+      next_call_at: rank === 0 ? timestamp(nextCallAfter({ reported_at: plan.reportedAt, severity }, now)) : null,
       reported_at: timestamp(plan.reportedAt),
       occurred_at: timestamp(addSeconds(plan.reportedAt, -60 * (3 + (at % 14)))),
       accepted_at: rank >= 1 ? timestamp(acceptedAt) : null,
@@ -134,6 +149,10 @@ export const lived = (plan: Plan, id: string, at: number, setting: Setting, now:
     },
   };
 };
+
+/** What stops a whole hall is major, what stops one desk minor. */
+const severityOf = ({ type, minutes }: Scene, at: number): Severity =>
+  type === 1 && at % 4 === 0 ? "major" : minutes > 60 ? "minor" : "significant";
 
 /** Ids as the portal gives them: the number of the day at its end; `last` of each day for the counter. */
 export const idsOf = (kind: "F" | "C", moments: readonly Instant[]) => {

@@ -1,6 +1,5 @@
 import { answersIn, detailValuesOf, readTemplate, settle } from "@apron/dialect";
 import { airportsLike, applicationOf, applicationsAt } from "@apron/features/airport/server";
-import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { templatesOf } from "@apron/features/template/server";
 import { hasPersonalData } from "@apron/kit/contract/mask-text";
@@ -10,9 +9,9 @@ import { caseTextsOf } from "./demo-cases.ts";
 import { type DemoFault, idsOf, lived, type Plan, plansUntil, type Setting } from "./demo-life.ts";
 import { scenes } from "./demo-scenes.ts";
 import { usedFor } from "../reporting.ts";
-import { toldAt } from "../rules.ts";
+import { type Callable, escalationOf, personOf } from "../rules-calling.ts";
 import type { Stores } from "../stores.ts";
-import { openTodo } from "../telling.ts";
+import { chainFor, openTodo } from "../telling.ts";
 
 /**
  * Some 120 faults of the last 90 days at the demo's airports, 25 cases made of them, and eight that are still open: one
@@ -21,7 +20,7 @@ import { openTodo } from "../telling.ts";
 export const fillFaults = async (house: House, stores: Stores): Promise<void> => {
   const now = house.clock.now();
   const cast = await castOf(house);
-  const settingOf = await settingsOf(house, cast, now);
+  const settingOf = await settingsOf(house, cast);
   const plans = plansUntil(now);
   const { ids, last } = idsOf(
     "F",
@@ -81,11 +80,11 @@ const airportsOfFaults = async (house: House) => {
 };
 
 /** How the place, the form and the people of each fault are found; none where the demo has no such airport or template. */
-const settingsOf = async (house: House, cast: Cast, now: Instant) => {
+const settingsOf = async (house: House, cast: Cast) => {
   const airports = await airportsOfFaults(house);
   const templates = await templatesOf(house).publishedVersions("fault");
   const forms = new Map(templates.map((template) => [template.templateId, readTemplate(template.content)]));
-  const rosters = new Map<string, Awaited<ReturnType<typeof onDutyFor>>>();
+  const chains = new Map<string, Callable[]>();
   return async ({ scene: sceneAt }: Plan, at: number): Promise<Setting | undefined> => {
     const scene = scenes[sceneAt];
     const airport = airports[(at * 11 + sceneAt * 3) % airports.length];
@@ -97,8 +96,9 @@ const settingsOf = async (house: House, cast: Cast, now: Instant) => {
     const place =
       (await applicationOf(house, `${key}-${scene.application}`)) ?? (await applicationOf(house, `${key}-newapp`));
     if (!place) return undefined;
-    if (!rosters.has(place.rosterName)) rosters.set(place.rosterName, await onDutyFor(house, place.rosterName, now));
-    const onDuty = rosters.get(place.rosterName) ?? [];
+    const reporter = at % 3 === 0 ? cast.senior : cast.engineer;
+    const known = `${place.rosterName} ${reporter}`;
+    if (!chains.has(known)) chains.set(known, await chainFor(house, { roster_name: place.rosterName, reporter }));
     const details = JSON.stringify(scene.details);
     const values = JSON.parse(details);
     return {
@@ -119,11 +119,9 @@ const settingsOf = async (house: House, cast: Cast, now: Instant) => {
         details,
         shown: JSON.stringify(detailValuesOf(answersIn(form, values, settle(form, values)))),
       },
-      reporter: at % 3 === 0 ? cast.senior : cast.engineer,
+      reporter,
       handler: at % 4 === 1 ? cast.supervisor : at % 2 === 0 ? cast.engineer : cast.senior,
-      told: toldAt(0, onDuty).map(({ name }) => name),
-      secondTold: toldAt(1, onDuty).map(({ name }) => name),
-      supervisors: [cast.supervisor],
+      chain: chains.get(known) ?? [],
     };
   };
 };
@@ -159,20 +157,16 @@ const fillCases = async (
 
 /** What waits: to-dos of the faults nobody accepted, and the mass fault. */
 const fillOpen = async (house: House, { faults }: Stores, all: readonly DemoFault[], now: Instant): Promise<void> => {
-  for (const { fault } of all.filter(({ fault }) => fault.status === "reported")) {
+  for (const { fault, calls } of all.filter(({ fault }) => fault.status === "reported")) {
     const waiting = await faults.find(fault.id);
     if (!waiting) continue;
-    const onDuty = await onDutyFor(house, waiting.roster_name, now);
-    const told = ([0, 1, 2] as const)
-      .filter((step) => step <= waiting.escalation)
-      .flatMap((step) =>
-        toldAt(step, onDuty).flatMap(({ accountId }) => (accountId === undefined ? [] : [{ accountId, step }])),
-      );
-    for (const { accountId, step } of told) {
-      await openTodo(house, waiting, { account: accountId }, step);
-      await faults.addTold(waiting.id, [accountId], step);
+    for (const [step, person] of calls.entries()) {
+      await faults.addCall(waiting.id, step, personOf(person), now);
+      if (person.accountId === undefined) continue;
+      await openTodo(house, waiting, { account: person.accountId });
+      await faults.addTold(waiting.id, [person.accountId], escalationOf(person.line));
     }
-    if (waiting.escalation === 2) await openTodo(house, waiting, "supervisors", 2);
+    if (waiting.escalation === 2) await openTodo(house, waiting, "supervisors");
   }
   const [mass, part] = all.filter(({ fault }) => fault.status === "inProgress");
   if (mass && part) await faults.attach(part.fault.id, mass.fault.id);

@@ -3,6 +3,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Loading } from "@apron/kit/web/page";
 import { faultLimits, getFaultTemplates, prefillFault } from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
 import { faultTitles } from "../../titles.ts";
 import { type KnownOfFault, ReportForm } from "./ReportForm.tsx";
 import "../fault.css";
@@ -32,7 +33,12 @@ export const FaultSubmit = () => {
         </Sheet>
       ) : (
         <Answered of={templates}>
-          {(found) => <ReportForm templates={found} from={from} known={known} prefill={prefill.data} />}
+          {(found) => (
+            <>
+              {from.recordId !== "" && prefill.data && <p className="soft">{say(faultTexts.fromRecord)}</p>}
+              <ReportForm templates={found} from={from} known={known} prefill={prefill.data} />
+            </>
+          )}
         </Answered>
       )}
     </Page>

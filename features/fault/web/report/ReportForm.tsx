@@ -20,6 +20,7 @@ import {
   getOnDuty,
   type prefillFault,
   saveFault,
+  type Severity,
 } from "../../contract.ts";
 import { faultTexts } from "../../texts.ts";
 import { faultTitles } from "../../titles.ts";
@@ -28,7 +29,8 @@ import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
 import { OnDuty } from "../OnDuty.tsx";
 import { Similar } from "./Similar.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
-import { TypeRadios } from "./TypeRadios.tsx";
+import { RecordPhotos } from "../RecordPhotos.tsx";
+import { SeverityRadios, TypeRadios } from "./TypeRadios.tsx";
 
 type Templates = ResultOf<typeof getFaultTemplates>;
 
@@ -70,13 +72,11 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
     alsoRight: () => template?.check() ?? true,
     prepare: (body) => ({ ...body, channel, requestId }),
     refreshes: [getFaults],
-    onDone: ({ id, told }) => {
-      tell(
-        "success",
-        told.length > 0
-          ? say(faultTexts.reportedTold, { id, names: told.join("、") })
-          : say(faultTexts.toldNobody, { id }),
-      );
+    onDone: ({ id, told, noRoster }) => {
+      const names = told.join("、");
+      if (noRoster)
+        tell("warning", say(names ? faultTexts.reportedNoRoster : faultTexts.reportedNobody, { id, names }));
+      else tell("success", say(names ? faultTexts.reportedTold : faultTexts.toldNobody, { id, names }));
       void navigate(faultUrl(id));
     },
     onRefused: (refused) => {
@@ -111,12 +111,18 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
               <Field form={form} name="type" label={say(faultTexts.type)} required wide>
                 {(control) => <TypeRadios {...control} onChange={setType} />}
               </Field>
+              <Field form={form} name="severity" label={say(faultTexts.severity)} required wide>
+                {(control) => <SeverityRadios {...control} />}
+              </Field>
               <SeenFields draw={draw} softwareRequired={values.type === 1} />
             </div>
+            <RecordPhotos of={prefill?.photos ?? []} />
           </Sheet>
         </div>
         <div className="fault-side">
-          {values.applicationId && <WillBeTold applicationId={values.applicationId} />}
+          {values.applicationId && (
+            <WillBeTold applicationId={values.applicationId} severity={values.severity ?? "significant"} />
+          )}
           <Similar
             faultySoftware={values.faultySoftware ?? ""}
             error={values.error ?? ""}
@@ -181,12 +187,13 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
 const isLed = (known: KnownOfFault | undefined): boolean => Object.values(known ?? {}).some((said) => said !== "");
 
 const startOf = ({ templates, from, known, prefill }: Begun) => ({
-  templateId: templateFor(templates, prefill?.type ?? 1),
-  details: "{}",
+  templateId: prefill?.templateId || templateFor(templates, prefill?.type ?? 1),
+  details: prefill?.details ?? "{}",
   type: prefill?.type ?? 1,
+  severity: prefill?.severity ?? ("significant" as const),
   officeCode: prefill?.officeCode ?? known?.officeCode ?? "",
   applicationId: prefill?.applicationId ?? known?.applicationId ?? "",
-  faultySoftware: known?.faultySoftware ?? "",
+  faultySoftware: prefill?.faultySoftware || (known?.faultySoftware ?? ""),
   error: "",
   phenomenon: prefill?.phenomenon ?? known?.phenomenon ?? "",
   location: prefill?.location ?? known?.location ?? "",
@@ -241,14 +248,13 @@ const Where = ({ form }: { readonly form: FormState<typeof saveFault> }) => {
 };
 
 /** Who hears of it as soon as it is reported. */
-const WillBeTold = ({ applicationId }: { readonly applicationId: string }) => {
+const WillBeTold = ({ applicationId, severity }: { readonly applicationId: string; readonly severity: Severity }) => {
   const say = useSay();
   const onDuty = useCall(getOnDuty, { applicationId }, { keep: true, quiet: true });
   return (
     <Sheet title={say(faultTexts.willBeTold)}>
-      {onDuty.data && (
-        <OnDuty people={onDuty.data.filter(({ line }, _, all) => all[0]?.line === line)} application="" />
-      )}
+      {onDuty.data && <OnDuty people={onDuty.data.filter(({ isReader }) => !isReader)} application="" />}
+      <p className="soft small">{say(faultTexts.callPace, { minutes: faultLimits.callMinutes[severity] })}</p>
     </Sheet>
   );
 };

@@ -141,13 +141,13 @@ export const staffArticles: readonly FirstArticle[] = [
       "上报故障",
       "1. 在[故障明细](/faultDetailsList)点“上报”，选择机场、应用和现象。",
       "2. 填写时会列出相似的故障和案例，可先试它们的办法。",
-      "3. 提交后通知当前值班人员；15分钟无人受理会告知二线和负责人，30分钟告知主管。",
+      "3. 提交后呼叫值班的第一人；按严重程度每5、10或15分钟无人受理就呼叫下一人，先一线、后二线、再主管，直到受理。",
     ],
     en: [
       "Report a fault",
       "1. In the [faults](/faultDetailsList) choose “report”, then airport, application and what is seen.",
       "2. Similar faults and cases appear as you type; try what helped then.",
-      "3. Whoever is on duty is told. If nobody accepts, the second line hears of it after 15 minutes, supervisors after 30.",
+      "3. The first person on duty is called. If nobody accepts it, the next one is called after 5, 10 or 15 minutes by severity: first line, second line, supervisors, until somebody does.",
     ],
   },
   {

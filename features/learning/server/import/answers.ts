@@ -15,7 +15,8 @@ import { lacking } from "../rules.ts";
 import type { Change, Draft } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { readFolder } from "./folder.ts";
-import { compareFiles, fileTextsOf, type ImportedDocument, type KeptDocument } from "./rules.ts";
+import { inSpool, keepAllPages, stillKept } from "./pages.ts";
+import { compareFiles, fileTextsOf, type ImportedDocument, type KeptDocument, type ReadFile } from "./rules.ts";
 import type { StoredImport } from "./store.ts";
 
 const nameLength = 120;
@@ -23,28 +24,26 @@ const nameLength = 120;
 /** Documents from a folder: compared, shown, written once somebody says so, and taken back (catalogue 20.5). */
 export const importAnswers = (house: House, stores: Stores): Answer[] => [
   answerInSteps(contract.previewDocuments, async ({ body, file, caller, note }) => {
-    const files = await readFolder(file);
-    if (files.length === 0) throw refuse(learningRefusals.E20011, { fields: { file: learningRefusals.E20011 } });
-    const cleaned = files.map((one) => ({ ...one, html: cleanRichText(one.html) }));
-    // Once to learn what they are called, and again beside what is known by these names.
-    const named = compareFiles(cleaned, []).map(({ texts }) => texts);
-    const titles = named.map(({ title_zh }) => title_zh);
-    const numbers = named.flatMap(({ doc_no }) => (doc_no === "" ? [] : [doc_no]));
-    const known = await stores.documents.alike(body.kind, titles, numbers);
-    const rows = compareFiles(cleaned, known);
-    const counted = (kind: ImportedDocument["kind"]): number => rows.filter((row) => row.kind === kind).length;
-    const made = {
-      id: randomUUID(),
-      file_name: file.name.slice(0, nameLength).toWellFormed(),
-      kind: body.kind,
-      added: counted("added"),
-      changed: counted("changed"),
-      same: counted("same"),
-      errors: counted("error"),
-    };
-    note(`${made.id} ${rows.length}`);
-    const change = { by: caller.accountId, at: house.clock.now() };
-    await house.audit.withLine(async () => await stores.imports.add(made, rows, change));
+    const made = await inSpool(house, async (spool) => {
+      const files = await readFolder(file, spool);
+      if (files.length === 0) throw refuse(learningRefusals.E20011, { fields: { file: learningRefusals.E20011 } });
+      const rows = await comparedWithKnown(stores, body.kind, files);
+      const counted = (kind: ImportedDocument["kind"]): number => rows.filter((row) => row.kind === kind).length;
+      const summary = {
+        id: randomUUID(),
+        file_name: file.name.slice(0, nameLength).toWellFormed(),
+        kind: body.kind,
+        added: counted("added"),
+        changed: counted("changed"),
+        same: counted("same"),
+        errors: counted("error"),
+      };
+      note(`${summary.id} ${rows.length}`);
+      await keepAllPages(house, stores, { spool, importId: summary.id, rows });
+      const change = { by: caller.accountId, at: house.clock.now() };
+      await house.audit.withLine(async () => await stores.imports.add(summary, rows, change));
+      return summary;
+    });
     return await summaryOf(house, stores, made.id);
   }),
 
@@ -106,6 +105,20 @@ export const importAnswers = (house: House, stores: Stores): Answer[] => [
   }),
 ];
 
+/** Files beside what is known by their titles and numbers. */
+const comparedWithKnown = async (
+  { documents }: Stores,
+  kind: string,
+  files: readonly ReadFile[],
+): Promise<ImportedDocument[]> => {
+  const cleaned = files.map((one) => ({ ...one, html: cleanRichText(one.html) }));
+  // Once to learn what they are called, and again beside what is known by these names.
+  const named = compareFiles(cleaned, []).map(({ texts }) => texts);
+  const titles = named.map(({ title_zh }) => title_zh);
+  const numbers = named.flatMap(({ doc_no }) => (doc_no === "" ? [] : [doc_no]));
+  return compareFiles(cleaned, await documents.alike(kind, titles, numbers));
+};
+
 /** Writes what adds or changes, over what it was compared with and nothing else; what can be read is published. */
 const writeAll = async (
   house: House,
@@ -114,6 +127,7 @@ const writeAll = async (
   change: Change,
 ): Promise<KeptDocument[]> => {
   const written = rows.filter((row) => row.kind === "added" || row.kind === "changed");
+  if (!(await stillKept(stores, written))) throw refuse(learningRefusals.E20009);
   const known = await stores.documents.findAll(written.flatMap(({ known: of }) => of?.id ?? []));
   const before = new Map(known.map((draft) => [draft.id, draft]));
   const fresh = written.filter((row) => row.known === null).map(({ texts }) => texts);

@@ -16,12 +16,16 @@ export interface FromThread {
   readonly problem: keyof typeof learningRefusals | "";
   /** What it is instead, or how many it may have. */
   readonly value: string;
+  /** Under which its bytes lie in the folder of the task, where its pages can be shown; else "". */
+  readonly pages: string;
 }
 
 /** What the thread is asked: one file, or an archive of them. */
 export interface FolderTask {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Where PDFs are laid down, each under its hash. */
+  readonly folder: string;
 }
 
 /** Many PDFs take their time. */
@@ -31,11 +35,11 @@ const patienceSeconds = 90;
  * Reads Markdown, DOCX and PDF, alone or in a ZIP, on a thread of its own: however broken or hostile, the server goes on
  * answering. What is wrong with one file stands beside it; what is wrong with all of it is refused.
  */
-export const readFolder = async ({ name, bytes }: UploadedFile): Promise<ReadFile[]> => {
+export const readFolder = async ({ name, bytes }: UploadedFile, folder: string): Promise<ReadFile[]> => {
   const thread = new URL("./folder.worker.ts", import.meta.url);
   const { whole, rows } = await readOnThread<{ flaw: Flaw }, FromThread>(
     thread,
-    { name, bytes },
+    { name, bytes, folder },
     { seconds: patienceSeconds },
   );
   const kind = flaws[whole.flaw];
@@ -44,10 +48,11 @@ export const readFolder = async ({ name, bytes }: UploadedFile): Promise<ReadFil
       values: { maximum: whole.flaw === "tooLarge" ? megabytes : learningLimits.importFiles },
       fields: { file: kind },
     });
-  return rows.map(({ path, html, facts, problem, value }) => ({
+  return rows.map(({ path, html, facts, problem, value, pages }) => ({
     path,
     html,
     facts,
+    pages,
     problem: problem === "" ? null : said(learningRefusals[problem], value),
   }));
 };

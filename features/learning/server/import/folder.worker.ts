@@ -1,4 +1,6 @@
 // Reads documents inside a thread of its own, one after the other.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { workerData } from "node:worker_threads";
 import { tellReading } from "@apron/kit/server/tables";
 import type { FolderTask } from "./folder.ts";
@@ -6,6 +8,6 @@ import { readAll } from "./reading.ts";
 
 await tellReading(async () => {
   // Handed over by folder.ts, which is the only one to start this thread.
-  const { name, bytes } = workerData as FolderTask;
-  return await readAll(name, bytes);
+  const { name, bytes, folder } = workerData as FolderTask;
+  return await readAll(name, bytes, async (hash, pdf) => await writeFile(join(folder, hash), pdf, { mode: 0o600 }));
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { learningLimits } from "../../document.ts";
 import { type ArchiveEntry, entriesIn, unpacked } from "./archive.ts";
 import type { Flaw, FromThread } from "./folder.ts";
@@ -9,26 +10,29 @@ interface Folder {
   readonly rows: FromThread[];
 }
 
+/** Lays down a PDF whose pages can be shown. */
+type Keep = (hash: string, pdf: Uint8Array) => Promise<void>;
+
 /** Reads one document, or all of those in an archive; within its thread. */
-export const readAll = async (name: string, bytes: Uint8Array): Promise<Folder> => {
+export const readAll = async (name: string, bytes: Uint8Array, keep: Keep = async () => undefined): Promise<Folder> => {
   if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) && !startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]))
-    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes)] };
+    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes, keep)] };
   const entries = entriesIn(bytes, learningLimits.importEntries);
   if (entries === "more") return flawed("tooMany");
   if (entries === undefined) return flawed("damaged");
   if (entries.some((entry) => entry.name === "word/document.xml"))
-    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes)] };
-  return await readArchive(bytes, entries.filter(isDocument));
+    return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes, keep)] };
+  return await readArchive(bytes, entries.filter(isDocument), keep);
 };
 
-const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[]): Promise<Folder> => {
+const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[], keep: Keep): Promise<Folder> => {
   if (entries.length > learningLimits.importFiles) return flawed("tooMany");
   if (entries.some(({ locked }) => locked)) return flawed("locked");
   if (entries.reduce((sum, { size }) => sum + size, 0) > learningLimits.unpackedBytes) return flawed("tooLarge");
   const rows: FromThread[] = [];
   for (const entry of entries) {
     const inner = unpacked(bytes, entry);
-    rows.push(inner ? await rowOf(entry.name, inner) : { ...empty, path: entry.name, problem: "E20015" });
+    rows.push(inner ? await rowOf(entry.name, inner, keep) : { ...empty, path: entry.name, problem: "E20015" });
   }
   return { whole: { flaw: "none" }, rows };
 };
@@ -41,13 +45,20 @@ const isDocument = ({ name }: ArchiveEntry): boolean =>
   !/(^|\/)(__MACOSX\/|\.|~\$)/.test(name) &&
   /\.(md|markdown|txt|docx|pdf|doc|wps|rtf|odt|html?)$/i.test(name);
 
-const empty: Omit<FromThread, "path"> = { html: "", facts: {}, problem: "", value: "" };
+const empty: Omit<FromThread, "path"> = { html: "", facts: {}, problem: "", value: "", pages: "" };
 
 /** One file by its content: its name only says what it should be. */
-const rowOf = async (path: string, bytes: Uint8Array): Promise<FromThread> => {
+const rowOf = async (path: string, bytes: Uint8Array, keep: Keep): Promise<FromThread> => {
   const read = await readingOf(path, bytes).catch((): Reading => ({ problem: "E20015" }));
-  return { ...empty, path: path.slice(0, 300).toWellFormed(), ...read };
+  const row = { ...empty, path: path.slice(0, 300).toWellFormed(), ...read };
+  if (row.problem !== "" || !startsWith(bytes, pdfHead)) return row;
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  await keep(hash, bytes);
+  return { ...row, pages: hash };
 };
+
+/** What begins a PDF to its last sign, as a place for files asks for it. */
+const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;
 
 const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
   const should = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";

@@ -11,6 +11,8 @@ export interface ReadFile {
   /** What its first lines say of it (Markdown), by our names. */
   readonly facts: Readonly<Partial<Record<FactName, string>>>;
   readonly problem: Word | null;
+  /** The hash of a PDF, whose pages are kept; "" for all others. */
+  readonly pages: string;
 }
 
 /** What a file says of its document. */
@@ -35,6 +37,7 @@ export interface FileTexts {
   readonly effective_on: string | null;
   readonly repealed_on: string | null;
   readonly content_zh: string;
+  readonly pages: string;
 }
 
 /** A file beside what is known of its document. */
@@ -112,6 +115,7 @@ const withKnown = (file: FileTexts, known: KnownDocument): FileTexts => ({
   effective_on: file.effective_on ?? known.effective_on,
   repealed_on: file.repealed_on ?? known.repealed_on,
   content_zh: file.content_zh,
+  pages: file.pages,
 });
 
 const fileFields = [
@@ -123,6 +127,7 @@ const fileFields = [
   "effective_on",
   "repealed_on",
   "content_zh",
+  "pages",
 ] as const satisfies readonly (keyof FileTexts)[];
 
 const differs = (texts: FileTexts, known: FileTexts): boolean =>
@@ -138,10 +143,11 @@ export const fileTextsOf = (from: FileTexts): FileTexts => ({
   effective_on: from.effective_on,
   repealed_on: from.repealed_on,
   content_zh: from.content_zh,
+  pages: from.pages,
 });
 
 /** What a file says of its document: in its first lines, else its first heading, its name and its text. */
-const textsOf = ({ path, html, facts }: ReadFile): FileTexts => {
+const textsOf = ({ path, html, facts, pages }: ReadFile): FileTexts => {
   const [heading, rest] = takeTitle(html);
   const named = (path.split("/").at(-1) ?? path).replace(/\.[^.]+$/, "").trim();
   const title = (facts.title || heading || named).slice(0, learningLimits.title).toWellFormed();
@@ -154,6 +160,7 @@ const textsOf = ({ path, html, facts }: ReadFile): FileTexts => {
     effective_on: dayIn(facts.effectiveDate ?? "") ?? dayFromText(html),
     repealed_on: dayIn(facts.repealedDate ?? ""),
     content_zh: rest,
+    pages,
   };
 };
 

@@ -15,7 +15,7 @@ export interface ServiceNumber {
 }
 
 /** Service numbers of machine accounts, and set-up links. */
-export const servicesOf = ({ database, clock, seals }: House) => ({
+export const servicesOf = ({ database, clock, seals }: Pick<House, "database" | "clock" | "seals">) => ({
   /** The service number of an account, if it has one. */
   find: async (accountId: string): Promise<ServiceNumber | undefined> => {
     const row = await database.sql
@@ -91,6 +91,12 @@ export const servicesOf = ({ database, clock, seals }: House) => ({
         used_at: null,
       })
       .execute();
+  },
+
+  /** No link of a kind that was given so far is good any more. */
+  endSetupKeys: async (kind: string): Promise<void> => {
+    const now = timestamp(clock.now());
+    await sql`update login_setup set used_at = ${now} where kind = ${kind} and used_at is null`.execute(database.sql);
   },
 
   /** The kind of a set-up link that is still good, without using it up. */

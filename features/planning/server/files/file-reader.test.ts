@@ -8,7 +8,17 @@ import { rosterCalendar } from "./write-calendar.ts";
 import { writeRoster } from "./write-roster.ts";
 import { csvOf, sheetOf } from "./write-sheet.ts";
 
-const read = (bytes: Uint8Array) => readRosterFile({ bytes, sheet: "", from: "2026-01-01", until: "2027-12-31" });
+const task = {
+  sheet: "",
+  from: "2026-01-01",
+  until: "2027-12-31",
+  name: "roster",
+  today: "2026-11-24",
+  people: [],
+  posts: [],
+  departments: [],
+};
+const read = (bytes: Uint8Array) => readRosterFile({ ...task, bytes });
 const refusalOf = (bytes: Uint8Array): Promise<{ code: string; values: unknown }> =>
   read(bytes).then(
     () => ({ code: "read", values: undefined }),
@@ -163,7 +173,7 @@ test("the sheet with the roster is found behind notes, and one that is asked for
     ),
   });
   expect((await read(workbook)).table.columns).toEqual(header);
-  const asked = readRosterFile({ bytes: workbook, sheet: "一月", from: "2026-01-01", until: "2027-12-31" });
+  const asked = readRosterFile({ ...task, bytes: workbook, sheet: "一月" });
   await expect(asked).rejects.toMatchObject({ kind: { code: "E15028" } });
 });
 

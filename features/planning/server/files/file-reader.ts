@@ -1,10 +1,12 @@
 import { readOnThread } from "@apron/kit/server/tables";
-import type { SheetTable } from "../store-drafts.ts";
+import type { Table } from "../rules/columns.ts";
+import type { FoundInFile } from "../rules/found.ts";
 
 /** A file as it was understood. */
 export interface ReadFile {
   readonly source: "xlsx" | "csv" | "ical";
-  readonly table: Omit<SheetTable, "depaName">;
+  readonly table: Table;
+  readonly found: FoundInFile;
 }
 
 /** What the reading thread is asked. */
@@ -14,12 +16,19 @@ export interface FileTask {
   /** iCal events that repeat are unrolled between these days. */
   readonly from: string;
   readonly until: string;
+  /** Its name, which may say month and department. */
+  readonly name: string;
+  readonly today: string;
+  /** Names the house knows: a sheet of codes and one of names are told apart by them. */
+  readonly people: readonly string[];
+  readonly posts: readonly string[];
+  readonly departments: readonly string[];
 }
 
 /** Reads an uploaded roster on a thread of its own; throws the refusal that says what is wrong with it. */
 export const readRosterFile = async (task: FileTask): Promise<ReadFile> => {
-  type Whole = Pick<ReadFile, "source"> & Pick<SheetTable, "columns">;
+  type Whole = Pick<ReadFile, "source" | "found"> & Pick<Table, "columns">;
   const thread = new URL("./file-reader.worker.ts", import.meta.url);
-  const { whole, rows } = await readOnThread<Whole, SheetTable["rows"][number]>(thread, task);
-  return { source: whole.source, table: { columns: whole.columns, rows } };
+  const { whole, rows } = await readOnThread<Whole, Table["rows"][number]>(thread, task);
+  return { source: whole.source, found: whole.found, table: { columns: whole.columns, rows } };
 };

@@ -1,14 +1,18 @@
-import { refuseFile, sheetsIn } from "@apron/kit/server/tables";
+import { refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/tables";
 import { planningLimits } from "../../row.ts";
-import { knownColumns, tableOf, type Table } from "../rules/columns.ts";
+import { knownColumns } from "../rules/columns.ts";
+import type { SheetSource } from "../rules/shapes/layout.ts";
+import { type ReadSheet, readSheet } from "../rules/shapes/sheet.ts";
 
-/** Reads a sheet of an XLSX workbook: the one asked for, else the first whose header is known. */
-export const readWorkbook = async (bytes: Uint8Array, wanted: string): Promise<Table> => {
-  let first: Table | undefined;
+/** Reads a sheet of an XLSX workbook: the one asked for, else the first that is a roster or whose header is known. */
+export const readWorkbook = async (bytes: Uint8Array, wanted: string, by: SheetSource): Promise<ReadSheet> => {
+  let first: ReadSheet | undefined;
   for await (const cells of sheetsIn(bytes, wanted, planningLimits.draftRows, "E15020")) {
-    const table = tableOf(cells);
-    if (wanted !== "" || (table.rows.length > 0 && knownColumns(table) >= 3)) return table;
-    if (!first || first.rows.length === 0) first = table;
+    refuseTooMany(cells.slice(1));
+    const read = readSheet(cells, { ...by, names: [...by.names, wanted] });
+    const isRoster = read.layout !== undefined || (read.table.rows.length > 0 && knownColumns(read.table) >= 3);
+    if (wanted !== "" || isRoster) return read;
+    if (!first || first.table.rows.length === 0) first = read;
   }
   return first ?? refuseFile("E15025");
 };

@@ -11,6 +11,8 @@ export interface RosterFile {
   readonly rows: readonly DutyRecord[];
   readonly language: Language;
   readonly now: Instant;
+  /** The cells of a sheet that is no list of its rows. */
+  readonly cells?: string[][];
 }
 
 /** The bytes of an export, written on a thread of its own: twenty thousand shifts keep nobody waiting. */

@@ -4,8 +4,8 @@ import { rosterCalendar } from "./write-calendar.ts";
 import type { RosterFile } from "./write-roster.ts";
 import { csvOf, sheetOf } from "./write-sheet.ts";
 
-const write = async ({ format, title, rows, language, now }: RosterFile): Promise<Uint8Array> => {
-  if (format === "xlsx") return await workbookOf(sheetOf(rows, language), title);
+const write = async ({ format, title, rows, language, now, cells }: RosterFile): Promise<Uint8Array> => {
+  if (format === "xlsx") return await workbookOf(cells ?? sheetOf(rows, language), title);
   const text = format === "csv" ? csvOf(sheetOf(rows, language)) : rosterCalendar(title, rows, { now, language });
   return new TextEncoder().encode(text);
 };

@@ -1,12 +1,14 @@
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../../contract-rosters.ts";
 import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
-import { isDated, readWallTime, tidyRow } from "./spelling.ts";
+import { plainReading, type Reading, shiftsOf } from "./split.ts";
+import { tidyRow } from "./spelling.ts";
 
 /** A file as texts: the names of its columns, then its rows with their numbers in the file. */
 export interface Table {
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly n: number; readonly cells: readonly string[] }[];
+  /** `at`: the cell a row was read from, where it was not a row of the file. */
+  readonly rows: readonly { readonly n: number; readonly cells: readonly string[]; readonly at?: string }[];
 }
 
 /** A sheet as texts with its header found: the names of the columns, then every row that holds something. */
@@ -25,7 +27,7 @@ export const tableOf = (cells: readonly (readonly string[])[]): Table => {
 /** The table with every text as the database and a form can keep it: no control signs, no half of a character. */
 export const soundTable = ({ columns, rows }: Table): Table => ({
   columns: columns.map(soundText),
-  rows: rows.map(({ n, cells }) => ({ n, cells: cells.map(soundText) })),
+  rows: rows.map((row) => ({ ...row, cells: row.cells.map(soundText) })),
 });
 
 /** How many columns have a name the house knows. */
@@ -46,10 +48,32 @@ export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
   return mapping;
 };
 
-/** The fields without which no row can be read. */
+/**
+ * The fields without which no row can be read. Days with codes need no times; a department or a post that no column names is
+ * asked for once in the review, unless nothing else was found either.
+ */
 export const unmappedOf = (mapping: ColumnMapping, hasDepartment: boolean): RosterField[] => {
-  const needed: RosterField[] = ["depaName", "postName", "startOndutyDate", "endOndutyDate", "name"];
-  return needed.filter((field) => !mapping[field] && !(field === "depaName" && hasDepartment));
+  const hasDays = Boolean(mapping.date) && !mapping.startOndutyDate && !mapping.endOndutyDate;
+  const needed: RosterField[] = hasDays ? ["name"] : ["startOndutyDate", "endOndutyDate", "name"];
+  const missing = needed.filter((field) => !mapping[field]);
+  if (missing.length === 0) return [];
+  const asked: RosterField[] = ["depaName", "postName"];
+  return [...asked.filter((field) => !mapping[field] && !(field === "depaName" && hasDepartment)), ...missing];
+};
+
+/** The columns of a table that was read from another layout: each called as the house calls it. */
+export const columnsOfHouse = (): string[] =>
+  [...rosterFields, "date" as const].map((field) => spellings[field][0] ?? field);
+
+/** The row that heads a list of shifts: it names who, and when. */
+export const headerIn = (cells: readonly (readonly string[])[], within = headerSearch): number | undefined => {
+  const found = cells.slice(0, within).findIndex((row) => {
+    const fields = new Set(row.map(fieldNamed));
+    const isWhen =
+      fields.has("date") || fields.has("startOndutyDate") || row.some((cell) => rangeColumns.has(tidyName(cell)));
+    return fields.has("name") && isWhen;
+  });
+  return found < 0 ? undefined : found;
 };
 
 /** Rows of a roster out of a table: cells where the mapping says, in the spelling of the house where they can be understood. */
@@ -57,17 +81,18 @@ export const rowsOf = (
   table: Table & { readonly depaName: string },
   mapping: ColumnMapping,
   today: string,
+  reading: Reading = plainReading,
 ): RosterRow[] => {
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
     const place = places.get(mapping[field] ?? "");
     return place === undefined ? "" : (cells[place] ?? "").slice(0, planningLimits.cell).toWellFormed();
   };
-  return table.rows.map(({ n, cells }) => {
+  return table.rows.flatMap(({ n, cells }) => {
     const row: RosterRow = { ...emptyRow, n };
     for (const field of rosterFields) row[field] = cellOf(cells, field);
     row.depaName ||= table.depaName;
-    return tidyRow(withDate(row, cellOf(cells, "date"), today), today);
+    return shiftsOf(row, cellOf(cells, "date"), today, reading).map((shift) => tidyRow(shift, today));
   });
 };
 
@@ -89,19 +114,6 @@ export const emptyRow: RosterRow = {
   telephone: "",
   appName: "",
   remark: "",
-};
-
-/** Where the day stands apart, it goes before the times; one that cannot be read stays in sight as it was typed. */
-const withDate = (row: RosterRow, date: string, today: string): RosterRow => {
-  const { startOndutyDate: start, endOndutyDate: end } = row;
-  if (date === "" || start === "" || isDated(start, today)) return row;
-  // A date cell of a workbook comes with a midnight of its own.
-  const day = readWallTime(date)?.slice(0, 10) ?? date;
-  return {
-    ...row,
-    startOndutyDate: `${day} ${start}`.slice(0, planningLimits.cell),
-    endOndutyDate: end === start ? "" : end,
-  };
 };
 
 const headerSearch = 10;
@@ -169,7 +181,21 @@ const spellings: Readonly<Record<RosterField | "date", readonly string[]>> = {
     "dtend",
     "endondutydate",
   ],
-  name: ["姓名", "值班人员", "值班人", "人员", "name", "person", "staff", "summary", "xapronname"],
+  name: [
+    "姓名",
+    "值班人员",
+    "值班人",
+    "值班员",
+    "值班人姓名",
+    "员工姓名",
+    "人员",
+    "name",
+    "person",
+    "staff",
+    "employee",
+    "summary",
+    "xapronname",
+  ],
   postNo: ["岗位号", "工号", "编号", "员工号", "postno", "postnumber", "staffno", "xapronpostno"],
   mobile: ["手机", "手机号", "手机号码", "移动电话", "联系电话", "mobile", "phone", "xapronmobile"],
   telephone: ["值班电话", "电话", "座机", "固定电话", "dutyphone", "telephone", "tel", "contact", "xaprontelephone"],
@@ -199,7 +225,7 @@ const fieldOf = new Map<string, RosterField | "date">(
 const rangeColumns = new Set(["时间", "值班时间", "值班时段", "时段", "班次时间", "time", "hours", "dutytime"]);
 
 /** The field a name stands for, also when it is given in two languages at once. */
-const fieldNamed = (column: string): RosterField | "date" | undefined => {
+export const fieldNamed = (column: string): RosterField | "date" | undefined => {
   const whole = fieldOf.get(tidyName(column));
   if (whole) return whole;
   const parts = column.normalize("NFKC").match(/\p{Script=Han}+|[A-Za-z][A-Za-z ]*/gu) ?? [];

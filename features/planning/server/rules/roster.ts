@@ -1,7 +1,8 @@
-import { gapsIn } from "@apron/features/duty/contract";
+import { clashOf, gapsIn } from "@apron/features/duty/contract";
 import { inOrder } from "@apron/kit/contract/texts";
 import { hoursBetween } from "@apron/kit/server/clock";
 import type { Directory, Problem, RosterContext, Shift } from "./rows.ts";
+import { keyDayProblems } from "./key-days.ts";
 import { monthDays, monthOf } from "./month.ts";
 
 /** What is wrong between the rows that stand: people and posts over the whole roster, in the order of the rows. */
@@ -11,6 +12,7 @@ export const checkTogether = (shifts: readonly Shift[], context: RosterContext):
     ...peopleProblems(shifts, context),
     ...leaderProblems(shifts, context.directory),
     ...gapProblems(shifts, context),
+    ...keyDayProblems(shifts, context.keyDays ?? []),
   ].toSorted(byRow);
 
 /** Orders problems by their rows, those of whole posts first. */
@@ -57,22 +59,15 @@ const latestEnding = (sorted: readonly Shift[], at: number): Shift | undefined =
 
 const clash = (before: Shift, after: Shift, told: Shift, restHours: number): Problem[] => {
   const other = told === after ? before : after;
-  const isOnCall = before.type === "oncall" || after.type === "oncall";
-  if (before.endOndutyDate > after.startOndutyDate) {
-    if (
-      before.postId === after.postId &&
-      before.startOndutyDate === after.startOndutyDate &&
-      before.endOndutyDate === after.endOndutyDate &&
-      before.posttype === after.posttype
-    )
-      return [];
+  const found = clashOf(before, after, restHours, hoursBetween);
+  if (!found || (found.kind === "overlap" && isSameShift(before, after))) return [];
+  if (found.kind === "overlap")
     return [
       {
         row: told.n,
         field: "name",
         kind: "overlap",
-        // Somebody on call may well look after two posts; on post one cannot be in two places.
-        severity: isOnCall ? "warning" : "error",
+        severity: found.severity,
         values: {
           name: told.name,
           post: other.postName,
@@ -81,19 +76,23 @@ const clash = (before: Shift, after: Shift, told: Shift, restHours: number): Pro
         },
       },
     ];
-  }
-  const rest = hoursBetween(before.endOndutyDate, after.startOndutyDate);
-  if (isOnCall || rest >= restHours) return [];
   return [
     {
       row: told.n,
       field: "startOndutyDate",
       kind: "shortRest",
-      severity: "warning",
-      values: { name: told.name, hours: Math.round(rest * 10) / 10, minimum: restHours },
+      severity: found.severity,
+      values: { name: told.name, hours: found.hours, minimum: restHours },
     },
   ];
 };
+
+/** Told as a duplicate instead. */
+const isSameShift = (before: Shift, after: Shift): boolean =>
+  before.postId === after.postId &&
+  before.startOndutyDate === after.startOndutyDate &&
+  before.endOndutyDate === after.endOndutyDate &&
+  before.posttype === after.posttype;
 
 const leaderProblems = (shifts: readonly Shift[], { posts }: Directory): Problem[] => {
   const needing = new Set(posts.filter((post) => post.needsLeader).map((post) => post.id));

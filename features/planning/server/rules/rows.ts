@@ -49,6 +49,11 @@ export type ProblemKind =
   | "ambiguousPerson"
   | "unknownValue"
   | "badDate"
+  | "badDay"
+  | "unknownCode"
+  | "askMonth"
+  | "askCode"
+  | "samePerson"
   | "outsideDepartment"
   | "outsideMonth"
   | "outsideYears"
@@ -61,6 +66,7 @@ export type ProblemKind =
   | "duplicate"
   | "shortRest"
   | "missingLeader"
+  | "keyDayCrew"
   | "gap"
   | "mostlyRemoved";
 
@@ -73,6 +79,15 @@ export interface RosterContext {
   readonly only?: { readonly departmentId: string; readonly month: string };
   /** Published shifts of the draft's departments that it does not replace: other months, days before and after. */
   readonly neighbours: readonly Shift[];
+  /** Periods of key assurance, which demand more of every post (15.17). */
+  readonly keyDays?: readonly KeyPeriod[];
+}
+
+/** Days of key assurance, both included. */
+export interface KeyPeriod {
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What `finderOf` makes. */
@@ -160,14 +175,26 @@ const readTimes = (
   const { startOndutyDate: start, endOndutyDate: end } = row;
   const isStart = isUsable("startOndutyDate") && isWallTime(start);
   const isEnd = isUsable("endOndutyDate") && isWallTime(end);
-  if (start !== "" && isUsable("startOndutyDate") && !isStart) wrong("startOndutyDate", "badDate", { value: start });
-  if (end !== "" && isUsable("endOndutyDate") && !isEnd) wrong("endOndutyDate", "badDate", { value: end });
+  if (start !== "" && isUsable("startOndutyDate") && !isStart) wrong("startOndutyDate", ...unreadTime(start));
+  // A day that is none, and a code nobody knows, is said once for both ends.
+  const isSaid = !isStart && end.slice(0, 10) === start.slice(0, 10);
+  if (end !== "" && isUsable("endOndutyDate") && !isEnd && !isSaid) wrong("endOndutyDate", "badDate", { value: end });
   if (isStart && !isNearYear(start, today)) wrong("startOndutyDate", "outsideYears");
   if (isStart && only && monthOf(start) !== only.month) wrong("startOndutyDate", "outsideMonth", { month: only.month });
   if (!isStart || !isEnd) return;
   if (end <= start) wrong("endOndutyDate", "endBeforeStart");
   else if (hoursBetween(start, end) > dutyLimits.longestShiftHours)
-    wrong("endOndutyDate", "tooLong", { hours: dutyLimits.longestShiftHours });
+    wrong("endOndutyDate", "tooLong", {
+      hours: dutyLimits.longestShiftHours,
+      found: Math.round(hoursBetween(start, end) * 10) / 10,
+    });
+};
+
+/** Why a start is none: a day no calendar has, a code nobody knows, or no date at all. */
+const unreadTime = (start: string): [ProblemKind, WordValues] => {
+  const [, day = "", code = ""] = /^(\d{4}-\d{2}-\d{2}) (.+)$/s.exec(start) ?? [];
+  if (day !== "" && !isCalendarDay(day)) return ["badDay", { value: day }];
+  return day !== "" && !/\d:\d/.test(code) ? ["unknownCode", { value: code }] : ["badDate", { value: start }];
 };
 
 /** What spreadsheets themselves leave where a formula failed. */

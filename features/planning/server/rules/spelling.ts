@@ -56,12 +56,33 @@ const timesOf = ({ startOndutyDate, endOndutyDate }: RosterRow, today: string): 
   return { start: start ?? startOndutyDate, end: end ?? typedEnd };
 };
 
-/** The two ends of `08:00-20:00`; a cell that is no range is its own start. */
+/** The two ends of `08:00-20:00`, `8:00 AM-8:00 PM` or `0800-2000`; a cell that is no range is its own start. */
 const rangeIn = (written: string): [start: string, end?: string] => {
+  const text = plain(written);
   const [, start, end] =
-    /^(.*?(?:\d:\d{2}(?::\d{2})?|[点时](?:\d{1,2}分?)?))\s*[-~至到]\s*(\S.*)$/.exec(plain(written)) ?? [];
+    /^(.*?(?:\d:\d{2}(?::\d{2})?(?:\s*[ap]m)?|[点时](?:\d{1,2}分?)?))\s*[-~至到]\s*(\S.*)$/i.exec(text) ??
+    /^((?:.*\s)?(?:[01]\d|2[0-4])[0-5]\d)\s*[-~至到]\s*((?:(?:次日|翌日|第二天)\s*)?(?:[01]\d|2[0-4])[0-5]\d)$/.exec(
+      text,
+    ) ??
+    [];
   return start !== undefined && end !== undefined ? [start, end] : [written];
 };
+
+/** Two times of day in one text: 08:00-20:00, 0800-2000, 8-20, 8点至次日8点, 16:00-24:00; an end not after the start lies on the next day. */
+export const timeRange = (written: string): { readonly start: string; readonly end: string } | undefined => {
+  const [, first = "", next, last = ""] =
+    /^(\S.*?)\s*[-~至到]\s*\(?(次日|翌日|第二天|\+1)?\s*(\S.*?)(?:\s*\(?\+1\)?)?$/.exec(plain(written)) ?? [];
+  const start = timeIn(hourAlone(first))?.slice(0, 5);
+  const end = timeIn(hourAlone(last.replace(/\)$/, "")))
+    ?.slice(0, 5)
+    .replace("24:00", "00:00");
+  if (start === undefined || end === undefined) return undefined;
+  // More than a day between two times of day is nothing a code stands for.
+  return next !== undefined && end > start ? undefined : { start, end };
+};
+
+/** `8` as `8:00`, where a range says that hours are meant. */
+const hourAlone = (text: string): string => (/^\d{1,2}$/.test(text) && Number(text) <= 24 ? `${text}:00` : text);
 
 const endAfter = (start: string, written: string): string | undefined => {
   const day = start.slice(0, 10);
@@ -71,7 +92,7 @@ const endAfter = (start: string, written: string): string | undefined => {
 };
 
 /** One width of digits and signs, no weekday behind the date, at most 60 characters. */
-const plain = (written: string): string =>
+export const plain = (written: string): string =>
   written
     .slice(0, 60)
     .normalize("NFKC")
@@ -80,15 +101,37 @@ const plain = (written: string): string =>
     .replace(/\s+/gu, " ")
     .trim();
 
-const dayIn = (text: string, today: string | undefined): { day: string; rest: string } | undefined => {
+/** The day a text begins with, and what stands behind it. */
+export const dayIn = (text: string, today: string | undefined): { day: string; rest: string } | undefined => {
   const [whole, year, month, dayOfMonth] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/.exec(text) ?? /^(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(text) ?? [];
+    namedMonth(text) ??
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/.exec(text) ??
+    /^(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(text) ??
+    [];
   const found =
     whole === undefined ? dayWithoutYear(text, today) : { whole, day: `${year}-${two(month)}-${two(dayOfMonth)}` };
   return found && isCalendarDay(found.day)
     ? { day: found.day, rest: text.slice(found.whole.length).replace(/^[T\s]+/, "") }
     : undefined;
 };
+
+/** `Dec 1, 2026`, `1 December 2026` and `1-Dec-2026` as whole, year, month and day. */
+const namedMonth = (text: string): string[] | undefined => {
+  const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i.exec(text);
+  const british = american ? null : /^(\d{1,2})[- ]([a-z]{3,9})\.?[-, ]+(\d{4})/i.exec(text);
+  const [whole, name = "", day = "", year = ""] = american
+    ? american
+    : british
+      ? [british[0], british[2], british[1], british[3]]
+      : [];
+  const month = monthNamed(name);
+  return whole === undefined || month === 0 ? undefined : [whole, year, String(month), day];
+};
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The number of a month by its English name, whole or its first three letters; 0 for none. */
+export const monthNamed = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 const dayWithoutYear = (text: string, today: string | undefined): { whole: string; day: string } | undefined => {
   const [whole, month, dayOfMonth] =
@@ -106,9 +149,14 @@ const onDay = (day: string, text: string): string | undefined => {
   return time === "24:00:00" ? `${addDays(day, 1)} 00:00:00` : time && `${day} ${time}`;
 };
 
-/** `HH:mm:ss` of 8:00, 08:00:30, 0800, 8点, 8时30分 or a spreadsheet's fraction of a day. */
+/** `HH:mm:ss` of 8:00, 08:00:30, 8:00 PM, 0800, 8点, 8时30分 or a spreadsheet's fraction of a day. */
 const timeIn = (text: string): string | undefined => {
   if (/^0?\.\d+$/.test(text)) return fromDayNumber(36_526 + Number(text))?.slice(11);
+  const [, ofTwelve = "", rest = "", half] = /^(\d{1,2})(:\d{2}(?::\d{2})?)?\s*([ap])m$/i.exec(text) ?? [];
+  if (half !== undefined)
+    return Number(ofTwelve) < 1 || Number(ofTwelve) > 12
+      ? undefined
+      : timeIn(`${(Number(ofTwelve) % 12) + (half.toLowerCase() === "p" ? 12 : 0)}${rest || ":00"}`);
   const [, hour, minute = "00", second = "00"] =
     /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(text) ??
     /^(\d{2})(\d{2})$/.exec(text) ??
@@ -165,7 +213,7 @@ const kindOf = (field: DutyKind, written: string): string => {
 };
 
 /** The shift a start stands for; "" while the start itself cannot be read. */
-const shiftAt = (start: string): string => {
+export const shiftAt = (start: string): string => {
   if (!patterns.dayTime.test(start)) return "";
   const hour = Number(start.slice(11, 13));
   return hour >= 16 || hour < 5 ? "night" : "day";

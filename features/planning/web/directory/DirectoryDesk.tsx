@@ -43,7 +43,7 @@ export const DirectoryDesk = () => {
                 {tab === "applications" && <ApplicationsTab applications={known.applications} />}
                 {tab === "keyDays" && <KeyDaysTab />}
                 {tab === "holidays" && <CalendarTab />}
-                {tab === "settings" && <SettingsTab restHours={known.restHours} />}
+                {tab === "settings" && <SettingsTab restHours={known.restHours} rules={known.rules} />}
               </>
             )}
           </Answered>

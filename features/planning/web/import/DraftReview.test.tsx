@@ -2,6 +2,7 @@ import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { press } from "@apron/kit/web/testing/draw";
 import { clear, settled, show } from "@apron/kit/web/testing/stage";
+import { usualRules } from "@apron/features/duty/contract";
 import { DraftReview } from "./DraftReview.tsx";
 
 afterEach(clear);
@@ -42,7 +43,7 @@ const rows = [2, 3].map((n) => ({
   appName: "NewAPP",
   remark: "",
 }));
-const directory = { departments: [], posts: [], people: [], applications: [], restHours: 8 };
+const directory = { departments: [], posts: [], people: [], applications: [], restHours: 8, rules: usualRules };
 const problems = [2, 3].map((row) => ({ row, field: "mobile", kind: "badPhone", severity: "error", text: "错" }));
 const Review = () => (
   <DraftReview id="i1" head={{ ...head, sections: [...head.sections] }} directory={directory} onPublish={() => {}} />

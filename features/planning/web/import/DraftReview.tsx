@@ -152,6 +152,7 @@ export const DraftReview = ({
                 <DraftRows
                   draftId={id}
                   rows={found.rows}
+                  places={found.places ?? []}
                   problems={found.problems}
                   directory={directory}
                   busy={draft.isPlaceholderData}

@@ -19,6 +19,7 @@ const always: readonly RosterField[] = ["postName", "startOndutyDate", "endOndut
 export const DraftRows = ({
   draftId,
   rows,
+  places,
   problems,
   directory,
   busy,
@@ -28,6 +29,8 @@ export const DraftRows = ({
 }: {
   readonly draftId: string;
   readonly rows: readonly RosterRow[];
+  /** The cells of the file that rows were read from, where they were not rows of it. */
+  readonly places: readonly { readonly n: number; readonly place: string }[];
   readonly problems: readonly RosterProblem[];
   readonly directory: Directory;
   readonly busy: boolean;
@@ -38,6 +41,11 @@ export const DraftRows = ({
   const say = useSay();
   const [editing, setEditing] = useState<RosterRow>();
   const [pending, setPending] = useState(false);
+  const placeOf = new Map(places.map(({ n, place }) => [n, place]));
+  const whereOf = (n: number): string => {
+    const place = placeOf.get(n) ?? String(n);
+    return /^\d+$/.test(place) ? say(deskTexts.row, { row: place }) : place;
+  };
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const wrongFields = new Set(problems.filter(({ row }) => row > 0).map(({ field }) => field));
   // What is hardly ever wrong gets its column only where it is.
@@ -94,7 +102,7 @@ export const DraftRows = ({
       tight: true,
       cell: (row) => (
         <span className="row-number">
-          {say(deskTexts.row, { row: row.n })}
+          {whereOf(row.n)}
           {(byRow.get(row.n) ?? [])
             .filter(({ field }) => field === "")
             .map((problem) => (
@@ -142,7 +150,7 @@ export const DraftRows = ({
       />
       {editing && (
         <RowDialog
-          title={say(deskWords.editRowTitle, { row: editing.n })}
+          title={whereOf(editing.n)}
           row={editing}
           directory={directory}
           problems={byRow.get(editing.n) ?? []}

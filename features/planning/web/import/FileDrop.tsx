@@ -1,14 +1,15 @@
 import { useId, useRef, useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
-import { Button, control, TextInput, Select } from "@apron/kit/web/controls";
+import { Button, control, Radios, TextInput, Select } from "@apron/kit/web/controls";
 import { newRequestId, useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, RefusalView } from "@apron/kit/web/page";
-import { deskDirectory, deskDrafts, importPreview, sampleFile } from "../../contract.ts";
+import { deskDirectory, deskDrafts, importPreview, sampleFile, sampleShapes } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
 import { deskWords } from "../words.ts";
+import { fileWords } from "./file-words.ts";
 import { DownloadButton } from "@apron/kit/web/files";
 
 /** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
@@ -122,6 +123,12 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
   );
 };
 
+const shapeWords = {
+  list: fileWords.sampleList,
+  matrix: fileWords.sampleMatrix,
+  calendar: fileWords.sampleCalendar,
+} as const;
+
 const Refused = ({
   file,
   refusal,
@@ -157,6 +164,7 @@ const Sample = ({
   const say = useSay();
   const [chosen, setChosen] = useState<string>();
   const [month, setMonth] = useState(monthAfter(thisMonth(), 1));
+  const [shape, setShape] = useState<(typeof sampleShapes)[number]>("matrix");
   const departmentId = chosen ?? departments[0]?.id ?? "";
   return (
     <Sheet title={say(deskTexts.sample)}>
@@ -168,7 +176,17 @@ const Sample = ({
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <MonthPicker month={month} onMonth={(next) => setMonth(isMonth(next) ? next : month)} />
-        <DownloadButton call={sampleFile} body={{ departmentId, month }} disabled={departmentId === ""}>
+        <Radios
+          {...control<(typeof sampleShapes)[number] | undefined>(
+            "sample-shape",
+            shape,
+            (next) => next && setShape(next),
+          )}
+          look="segments"
+          label={say(fileWords.sampleShape)}
+          options={sampleShapes.map((value) => ({ value, label: say(shapeWords[value]) }))}
+        />
+        <DownloadButton call={sampleFile} body={{ departmentId, month, shape }} disabled={departmentId === ""}>
           {say(deskTexts.sample)}
         </DownloadButton>
       </div>

@@ -15,6 +15,7 @@ import { importPath, planPath, reviewAddress } from "../paths.ts";
 import { deskWords } from "../words.ts";
 import { ColumnMappingForm } from "./ColumnMappingForm.tsx";
 import { DraftReview } from "./DraftReview.tsx";
+import { FileAnswers } from "./FileAnswers.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import "../desk.css";
 
@@ -62,7 +63,7 @@ const Review = ({ id }: { readonly id: string }) => {
         const ready = found.unmapped.length === 0;
         return (
           <>
-            {found.columns.length > 0 && <Steps at={ready ? (found.draft.errors > 0 ? 2 : 3) : 1} />}
+            {found.reading && <Steps at={ready ? (found.draft.errors > 0 ? 2 : 3) : 1} />}
             <div className="import-head">
               <strong>{found.draft.fileName === "" ? say(sources[found.draft.source]) : found.draft.fileName}</strong>
               <span className="soft">
@@ -81,6 +82,9 @@ const Review = ({ id }: { readonly id: string }) => {
                 corrections={found.corrections}
               />
             )}
+            {ready && found.reading && directory.data && (
+              <FileAnswers id={id} revision={found.draft.revision} reading={found.reading} directory={directory.data} />
+            )}
             {ready && directory.data && (
               <DraftReview
                 id={id}
@@ -90,7 +94,11 @@ const Review = ({ id }: { readonly id: string }) => {
               />
             )}
             {publishing && (
-              <PublishDialog id={id} onClose={() => setPublishing(false)} onDone={() => void navigate(planPath)} />
+              <PublishDialog
+                id={id}
+                onClose={() => setPublishing(false)}
+                onDone={(published) => void navigate(published)}
+              />
             )}
           </>
         );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -11,11 +10,11 @@ import { deskTexts } from "../../texts.ts";
 import { DepartmentMonthPicker, type Directory, useDepartmentMonth } from "../DepartmentMonth.tsx";
 import { ExportMenu } from "../ExportMenu.tsx";
 import { monthText } from "../MonthPicker.tsx";
-import { directoryPath, monthAddress, planPath, versionsAddress } from "../paths.ts";
+import { directoryPath, monthAddress, versionsAddress } from "../paths.ts";
 import { labelsOf } from "../people-labels.ts";
 import { useWholeDraft } from "../whole-draft.ts";
 import { deskWords } from "../words.ts";
-import { Balance } from "./Balance.tsx";
+import { Balance } from "./balance/Balance.tsx";
 import { MonthDays } from "./MonthDays.tsx";
 import { type Month, MonthEditor } from "./MonthEditor.tsx";
 import type { CellMark } from "./MonthGridCell.tsx";
@@ -96,12 +95,9 @@ interface MonthProps {
 
 const DraftMonth = ({ id, ...props }: MonthProps & { readonly id: string }) => {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const draft = useWholeDraft({ id });
-  const left = (): void => {
-    void refresh(client, [deskMonth, deskDrafts]);
-    void navigate(planPath);
-  };
+  // The month itself is what one sees next: as it was published, or as it still is.
+  const left = (): void => void refresh(client, [deskMonth, deskDrafts]);
   return (
     <Answered of={draft} rows={12}>
       {(found) => <MonthEditor {...props} draft={found} onLeft={left} />}
@@ -169,13 +165,14 @@ const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) =
           cells={grid.cells}
           marks={noMarks}
           labelOf={labels.of}
+          hueOf={labels.hueOf}
           phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
           at={at}
           onAt={setAt}
         />
       )}
       <Sheet flush title={say(deskTexts.balance)}>
-        <Balance of={shown.balance} />
+        <Balance of={shown.balance} month={month} rules={directory.rules} depaName={department} labelOf={labels.of} />
       </Sheet>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { ScrollArea, Empty, Tabs, Facts } from "@apron/kit/web/page";
@@ -7,11 +7,9 @@ import { kindsText, spanText } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import type { RosterProblem, deskDraft } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
-import type { Share } from "./month-balance.ts";
 import { deskTexts } from "../../texts.ts";
 import { ChangeList } from "../ChangeList.tsx";
 import { deskWords } from "../words.ts";
-import { Balance } from "./Balance.tsx";
 import { partsOf } from "./month-grid.ts";
 import { placeOfProblem } from "./problem-place.ts";
 import type { MonthDraft } from "./use-month-draft.ts";
@@ -23,7 +21,7 @@ export const MonthDock = ({
   at,
   plan,
   draft,
-  shares,
+  balance,
   onJump,
   onDetails,
   onLoose,
@@ -32,7 +30,8 @@ export const MonthDock = ({
   readonly at: string | undefined;
   readonly plan: MonthDraft;
   readonly draft: ResultOf<typeof deskDraft>;
-  readonly shares: readonly Share[];
+  /** How the month is spread, beside the rules. */
+  readonly balance: ReactNode;
   readonly onJump: (place: string) => void;
   readonly onDetails: (place: string) => void;
   readonly onLoose: (row: RosterRow) => void;
@@ -72,7 +71,7 @@ export const MonthDock = ({
               }}
             />
           )}
-          {panel === "balance" && <Balance of={shares} />}
+          {panel === "balance" && balance}
         </ScrollArea>
       </Tabs>
     </section>

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { react, asRefused } from "@apron/kit/web/call";
-import { Empty } from "@apron/kit/web/page";
+import { Empty, Tag } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { deskDraft, deskMonth } from "../../contract.ts";
 import type { RosterRow } from "../../row.ts";
-import { balanceOf } from "./month-balance.ts";
+import { balanceOf } from "./balance/month-balance.ts";
 import { deskTexts } from "../../texts.ts";
 import type { Directory } from "../DepartmentMonth.tsx";
 import { monthText } from "../MonthPicker.tsx";
@@ -15,8 +15,10 @@ import { ProblemCounts } from "../ProblemCounts.tsx";
 import { PublishDialog } from "../PublishDialog.tsx";
 import { DiscardDraft } from "../DiscardDraft.tsx";
 import { RowDialog } from "../RowDialog.tsx";
+import { draftName } from "../draft-name.ts";
 import { labelsOf } from "../people-labels.ts";
 import { deskWords } from "../words.ts";
+import { Balance } from "./balance/Balance.tsx";
 import { LineDialog, WeekDialog } from "./LineDialog.tsx";
 import { MonthDays } from "./MonthDays.tsx";
 import { MonthDock } from "./MonthDock.tsx";
@@ -79,6 +81,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
   };
   const editing: GridEditing = {
     people,
+    restHours: directory.restHours,
     shares: counts,
     rowFor,
     onEdit: plan.edit,
@@ -89,7 +92,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
   return (
     <>
       <div className="month-bar">
-        <ProblemCounts errors={draft.draft.errors} warnings={draft.draft.warnings} />
+        <DraftHeading of={draft.draft} />
         <MonthStatus plan={plan} />
         <MonthBar plan={plan} onDialog={setDialog} onPublish={() => void publish()} />
       </div>
@@ -105,6 +108,7 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
           cells={cells}
           marks={marks}
           labelOf={labels.of}
+          hueOf={labels.hueOf}
           phones={new Map(posts.map(({ name, telephone }) => [name, telephone]))}
           at={at}
           onAt={setAt}
@@ -115,7 +119,9 @@ export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLe
         at={at}
         plan={plan}
         draft={draft}
-        shares={shares}
+        balance={
+          <Balance of={shares} month={month} rules={directory.rules} depaName={department} labelOf={labels.of} />
+        }
         onJump={jump}
         onDetails={details}
         onLoose={(row) => setDetail({ row })}
@@ -210,6 +216,18 @@ const rowsIn =
     // Whoever takes over a shift takes it as it is.
     return before ? { ...before, name: fresh.name, postNo: fresh.postNo, mobile: fresh.mobile } : fresh;
   };
+
+/** How the draft is called, and what its check says. */
+const DraftHeading = ({ of: draft }: { readonly of: Draft["draft"] }) => {
+  const say = useSay();
+  return (
+    <>
+      <Tag tone="info">{say(deskTexts.draft)}</Tag>
+      <b>{draftName(draft, say)}</b>
+      <ProblemCounts errors={draft.errors} warnings={draft.warnings} />
+    </>
+  );
+};
 
 /** What can be done with the month as a whole. */
 const MonthBar = ({

@@ -36,6 +36,8 @@ interface CellProps {
   readonly day: number;
   readonly kind: GridDay["kind"];
   readonly name: string | undefined;
+  /** The colour of who stands there. */
+  readonly hue: number | undefined;
   readonly remark: string;
   readonly severity: "error" | "warning" | undefined;
   readonly text: string;
@@ -49,6 +51,7 @@ export const Cell = memo((props: CellProps) => {
   const say = useSay();
   const marks = [
     props.kind !== "ordinary" && `is-${props.kind}`,
+    props.hue !== undefined && `hue-${props.hue}`,
     props.severity && `is-${props.severity}`,
     props.changed && "is-changed",
     props.remark !== "" && "has-remark",

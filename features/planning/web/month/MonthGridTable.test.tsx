@@ -77,6 +77,7 @@ const Hands = ({
   return (
     <MonthGridTable
       labelOf={labels.of}
+      hueOf={labels.hueOf}
       label="月历"
       days={days}
       lines={[leader, backup]}
@@ -87,6 +88,7 @@ const Hands = ({
       onAt={setAt}
       editing={{
         people: team,
+        restHours: 8,
         shares: new Map([["张三", 1]]),
         rowFor: (line, day, label) =>
           rowAt(line, day, labels.find(label) ?? { name: label, postNo: "", mobile: "" }, post),
@@ -170,6 +172,51 @@ describe("the month grid by keyboard", () => {
     expect(options.at(-1)).toContain("张三");
     expect(options.at(-1)).toContain("同时段在班");
     expect(options[0]).not.toContain("同时段在班");
+  });
+
+  test("who would rest too little says so with the shift, before those who are elsewhere and behind those who are free", async () => {
+    await draw(<Hands told={[]} />);
+    await focus(0, 1);
+    await key("Enter");
+    const told = [...document.querySelectorAll("[role=option]")].map((option) => option.textContent);
+    expect(told.every((text) => text?.includes("有空"))).toBe(true);
+    await press(box(), "Escape");
+    await focus(1, 0);
+    await key("Enter");
+    const busy = [...document.querySelectorAll("[role=option]")].at(-1)?.textContent;
+    expect(busy).toContain("主机监控 10-01 08:00");
+  });
+
+  test("everybody has a colour of their own, which stays with them wherever they stand", async () => {
+    await draw(<Hands told={[]} />);
+    await focus(0, 1);
+    await key("Enter");
+    await type(box(), "A1");
+    await press(box(), "Enter");
+    const hue = (line: number, day: number) => /hue-\d+/.exec(cell(line, day).className)?.[0];
+    expect(hue(0, 1)).toBeDefined();
+    expect(hue(0, 1)).toBe(hue(0, 0));
+    expect(hue(1, 1)).toBeUndefined();
+  });
+
+  test("who is dragged to another cell goes there, with Ctrl a second one does; Escape gives it up", async () => {
+    await draw(<Hands told={[]} />);
+    const pull = async (from: HTMLElement, to: HTMLElement, keys: MouseEventInit = {}, last = "mouseup") => {
+      document.elementFromPoint = () => to;
+      await act(async () => {
+        from.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+        for (const clientX of [0, 20]) document.dispatchEvent(new MouseEvent("mousemove", { clientX }));
+        if (last !== "mouseup") document.dispatchEvent(new KeyboardEvent("keydown", { key: last }));
+        document.dispatchEvent(new MouseEvent("mouseup", { clientX: 20, ...keys }));
+      });
+    };
+    await pull(cell(0, 0), cell(1, 2), {}, "Escape");
+    expect([cell(0, 0).textContent, cell(1, 2).textContent]).toEqual(["张三", ""]);
+    await pull(cell(0, 0), cell(1, 2), { ctrlKey: true });
+    expect([cell(0, 0).textContent, cell(1, 2).textContent]).toEqual(["张三", "张三"]);
+    await pull(cell(1, 2), cell(0, 1));
+    expect([cell(1, 2).textContent, cell(0, 1).textContent]).toEqual(["", "张三"]);
+    expect(document.activeElement).toBe(cell(0, 1));
   });
 
   test("people of one name are told apart in the list and in the cell", async () => {

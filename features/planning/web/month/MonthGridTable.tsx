@@ -9,12 +9,15 @@ import { GridHead, type GridDay } from "./GridHead.tsx";
 import { Cell, LineName, type CellMark } from "./MonthGridCell.tsx";
 import { PersonPicker, type Onward } from "./PersonPicker.tsx";
 import { clipboardText, matrixOf, pasteOf, type Block } from "./month-clipboard.ts";
-import { busyDuring, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";
+import { drag } from "./drag.ts";
+import { busyDuring, exchanged, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";
 import "../desk.css";
 
 /** What makes a grid editable; without it arrows still move and cells can be copied. */
 export interface GridEditing {
   readonly people: readonly DutyPerson[];
+  /** Hours of rest due between two shifts. */
+  readonly restHours: number;
   /** How many shifts each person has this month. */
   readonly shares: ReadonlyMap<string, number>;
   /** The row that puts who has this label on a line and a day; one nobody has is kept as it is, and told by the check. */
@@ -38,6 +41,7 @@ export const MonthGridTable = ({
   cells,
   marks,
   labelOf,
+  hueOf,
   phones,
   at,
   onAt,
@@ -50,6 +54,8 @@ export const MonthGridTable = ({
   readonly marks: ReadonlyMap<string, CellMark>;
   /** How people are called in the cells. */
   readonly labelOf: (person: Named) => string;
+  /** In which colour. */
+  readonly hueOf: (person: Named) => number | undefined;
   /** Duty phones by post. */
   readonly phones: ReadonlyMap<string, string>;
   /** The place with the cursor. */
@@ -142,7 +148,20 @@ export const MonthGridTable = ({
     if (!here || event.button !== 0) return;
     event.preventDefault();
     go(here, event.shiftKey);
+    if (editing && !event.shiftKey && cells.has(places[here.line]?.[here.day] ?? "")) drag(event.target, dropped(here));
   };
+  /** Whoever is dragged goes to the other cell; who stood there comes here instead. With Ctrl or Alt both stand there. */
+  const dropped =
+    (from: Spot) =>
+    (target: EventTarget | null, copies: boolean): void => {
+      const to = target && spotAt(target);
+      if (!to || !editing) return;
+      const [source, goal] = [meetingAt(lines, days, from), meetingAt(lines, days, to)];
+      if (!source || !goal) return;
+      const edit = exchanged(cells, source, goal, { copies, rowFor: editing.rowFor, labelOf });
+      if (edit.size > 0) editing.onEdit(edit);
+      go(to);
+    };
   const pickedLine = picking && lines[picking.spot.line];
   const pickedDay = picking && days[picking.spot.day];
   return (
@@ -169,6 +188,12 @@ export const MonthGridTable = ({
           if (place !== undefined && place !== at) onAt(place);
         }}
       >
+        <colgroup>
+          <col className="grid-line" />
+          {days.map(({ day }) => (
+            <col key={day} />
+          ))}
+        </colgroup>
         <GridHead days={days} />
         {groupsOf(lines).map(({ post, from, of }) => (
           <tbody key={post}>
@@ -197,6 +222,7 @@ export const MonthGridTable = ({
                         day={dayAt}
                         kind={day.kind}
                         name={row && labelOf(row)}
+                        hue={row && hueOf(row)}
                         remark={row?.remark ?? ""}
                         severity={mark?.severity}
                         text={mark?.text ?? ""}
@@ -223,7 +249,7 @@ export const MonthGridTable = ({
           over={picking.over}
           typed={picking.typed}
           people={editing.people}
-          busy={busyDuring(cells, pickedLine, pickedDay.day, labelOf)}
+          busy={busyDuring(cells, pickedLine, pickedDay.day, editing.restHours, labelOf)}
           shares={editing.shares}
           labelOf={labelOf}
           label={say(deskWords.personOn, { post: pickedLine.postName, day: pickedDay.day })}
@@ -233,6 +259,11 @@ export const MonthGridTable = ({
       )}
     </div>
   );
+};
+
+const meetingAt = (lines: readonly Line[], days: readonly GridDay[], { line: lineAt, day: dayAt }: Spot) => {
+  const [line, day] = [lines[lineAt], days[dayAt]];
+  return line && day && { line, day: day.day };
 };
 
 const groupsOf = (

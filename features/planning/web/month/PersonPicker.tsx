@@ -4,6 +4,7 @@ import { ListOption, usePopover, byWords } from "@apron/kit/web/controls";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import type { Named } from "../people-labels.ts";
 import { deskWords } from "../words.ts";
+import type { Busy } from "./month-grid.ts";
 
 /** Where the focus goes once somebody was picked. */
 export type Onward = "stay" | "down" | "right";
@@ -27,8 +28,8 @@ export const PersonPicker = ({
   /** What was typed to open it. */
   readonly typed: string;
   readonly people: readonly DutyPerson[];
-  /** Labels of those who are elsewhere at that time. */
-  readonly busy: ReadonlySet<string>;
+  /** What stands against those who are elsewhere at that time, or would rest too little. */
+  readonly busy: ReadonlyMap<string, Busy>;
   /** How many shifts each has this month. */
   readonly shares: ReadonlyMap<string, number>;
   readonly labelOf: (person: Named) => string;
@@ -54,7 +55,7 @@ export const PersonPicker = ({
     const matching = people.filter((person) => wanted === "" || byWords(wordsOf(person), wanted));
     // Whose name begins as typed stands first, and then who is free; otherwise the order of the directory.
     const rank = (person: DutyPerson): number =>
-      (beginsAs(person, wanted) ? 0 : 2) + (busy.has(labelOf(person)) ? 1 : 0);
+      (beginsAs(person, wanted) ? 0 : 3) + weightOf(busy.get(labelOf(person)));
     return matching.toSorted((left, right) => rank(left) - rank(right)).slice(0, shownMaximum);
   }, [people, typed, busy, labelOf]);
 
@@ -118,7 +119,7 @@ export const PersonPicker = ({
                 <span className="option-hint mono"> …{person.mobile.slice(-4)}</span>
               )}
             </span>
-            {busy.has(labelOf(person)) && <span className="picker-busy">{say(deskWords.busy)}</span>}
+            <FreeOrBusy of={busy.get(labelOf(person))} />
             <span className="option-hint">
               {say(deskWords.shiftCount, { count: shares.get(labelOf(person)) ?? 0 })}
             </span>
@@ -127,6 +128,24 @@ export const PersonPicker = ({
       </div>
       {found.length === 0 && <p className="options-none">{say(deskWords.noPerson, { name: typed })}</p>}
     </div>
+  );
+};
+
+/** Free stands first, then a short rest, then who is elsewhere. */
+const weightOf = (busy: Busy | undefined): number => (busy === undefined ? 0 : busy.clash.kind === "shortRest" ? 1 : 2);
+
+/** Whether somebody is free, and otherwise on which shift. */
+const FreeOrBusy = ({ of: busy }: { readonly of: Busy | undefined }) => {
+  const say = useSay();
+  if (busy === undefined) return <span className="picker-free">{say(deskWords.free)}</span>;
+  const { clash, row } = busy;
+  const where = `${row.postName} ${row.startOndutyDate.slice(5, 16)}`;
+  return (
+    <span className="picker-busy">
+      {clash.kind === "overlap"
+        ? `${say(deskWords.busy)} ${where}`
+        : say(deskWords.restOnly, { hours: clash.hours, where })}
+    </span>
   );
 };
 

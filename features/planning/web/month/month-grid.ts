@@ -1,5 +1,5 @@
 import { addDays, wallSeconds } from "@apron/kit/web/language";
-import type { DutyPerson, DutyPost, DutyRecord } from "@apron/features/duty/contract";
+import { type Clash, clashOf, type DutyPerson, type DutyPost, type DutyRecord } from "@apron/features/duty/contract";
 import { rosterFields, type RosterRow } from "../../row.ts";
 
 /** One line of the month grid: what one person does on the days of a month. Two people doing the same take two lines. */
@@ -182,20 +182,66 @@ export const sameRow = (left: RosterRow | undefined, right: RosterRow | undefine
     left.id === right.id &&
     rosterFields.every((field) => left[field] === right[field]));
 
-/** Labels of those who are on another shift while a shift on this line and day would run. */
+/** What stands against somebody taking a shift, and the shift it is. */
+export interface Busy {
+  readonly clash: Clash;
+  readonly row: RosterRow;
+}
+
+/** By label those who are on another shift while a shift on this line and day would run, or would rest too little. */
 export const busyDuring = (
   cells: Cells,
   line: Line,
   day: string,
+  restHours: number,
   labelOf: (row: RosterRow) => string,
-): ReadonlySet<string> => {
-  const from = `${day} ${line.from}:00`;
-  const until = `${addDays(day, line.nextDays)} ${line.until}:00`;
+): ReadonlyMap<string, Busy> => {
+  const taking = {
+    startOndutyDate: `${day} ${line.from}:00`,
+    endOndutyDate: `${addDays(day, line.nextDays)} ${line.until}:00`,
+    type: line.type,
+  };
   const own = placeOf(line, day);
-  const busy = new Set<string>();
-  for (const [place, row] of cells)
-    if (place !== own && row.startOndutyDate < until && row.endOndutyDate > from) busy.add(labelOf(row));
+  const [first, last] = [addDays(day, -3), addDays(day, line.nextDays + 2)];
+  const busy = new Map<string, Busy>();
+  for (const [place, row] of cells) {
+    const { startOndutyDate: start, endOndutyDate: end } = row;
+    if (place === own || start < first || start > last || !wholeTime.test(start) || !wholeTime.test(end)) continue;
+    const clash = clashOf(row, taking, restHours, hoursBetween);
+    const label = labelOf(row);
+    // Being elsewhere weighs more than a short rest.
+    if (clash && busy.get(label)?.clash.kind !== "overlap") busy.set(label, { clash, row });
+  }
   return busy;
+};
+
+/** A line on a day. */
+interface Meeting {
+  readonly line: Line;
+  readonly day: string;
+}
+
+/** Moves who stands at one place to another; who stood there comes here, unless a copy stays here. */
+export const exchanged = (
+  cells: Cells,
+  from: Meeting,
+  to: Meeting,
+  {
+    copies,
+    rowFor,
+    labelOf,
+  }: {
+    readonly copies: boolean;
+    readonly rowFor: (line: Line, day: string, label: string) => RosterRow;
+    readonly labelOf: (row: RosterRow) => string;
+  },
+): Edit => {
+  const [source, goal] = [placeOf(from.line, from.day), placeOf(to.line, to.day)];
+  const [mover, other] = [cells.get(source), cells.get(goal)];
+  if (!mover || source === goal) return new Map();
+  const edit = new Map<string, RosterRow | undefined>([[goal, rowFor(to.line, to.day, labelOf(mover))]]);
+  if (!copies) edit.set(source, other && rowFor(from.line, from.day, labelOf(other)));
+  return edit;
 };
 
 /** A published shift as a row of the grid. */
@@ -241,6 +287,8 @@ const idOf = (facts: Omit<Line, "id" | "slot">, slot: number): string =>
     facts.nextDays,
     slot,
   ].join("\t");
+
+const hoursBetween = (from: string, until: string): number => (wallSeconds(until) - wallSeconds(from)) / 3_600;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((wallSeconds(`${to} 00:00:00`) - wallSeconds(`${from} 00:00:00`)) / 86_400);

@@ -37,8 +37,10 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.planExercise, async ({ body, caller, note }) => {
       const id = body.id === "" ? randomUUID() : body.id;
       note(id);
-      const plan = await plannedBy(house, body, caller, id);
+      const begun = await plannedBy(house, body, caller, id);
       return await house.database.transaction(async () => {
+        const number = body.id === "" ? await records.nextNumber("exercise", dayOf(begun.at)) : "";
+        const plan = { ...begun, number };
         if (body.id === "") await records.add(plan);
         else if (!(await exercises.changePlanned(id, body.version ?? 0, plan)))
           throw refuse((await running(id)).status === "planned" ? common.E9409 : E16066);
@@ -75,6 +77,15 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         await house.todos.settle(causes.planned(body.id), ...actions.map((action) => causes.action(action.id)));
         await house.live.tell("everyone", recordTopic);
       });
+    }),
+
+    answer(contract.startExercise, async ({ body, note }) => {
+      note(body.id);
+      const record = await running(body.id);
+      const at = house.clock.now();
+      if (!(await exercises.start(body.id, at))) throw refuse(record.status === "planned" ? common.E9409 : E16066);
+      await house.live.tell("everyone", recordTopic);
+      return { startedTime: wallTime(at) };
     }),
 
     answer(contract.markStep, async ({ body, caller, note }) => {
@@ -176,13 +187,15 @@ export const exercisePartsOf = async (
   const plan = await exercises.find(record.id);
   return {
     plannedTime: plan?.planned_at ?? "",
+    startedTime: plan?.started_at ? wallTime(plan.started_at) : "",
     goal: plan?.goal ?? "",
     participants: plan?.participants ?? [],
     planner: plan?.planner ?? "",
-    steps: (await exercises.steps(record.id)).map(({ id, title, minutes, note, done_at, done_by }) => ({
+    steps: (await exercises.steps(record.id)).map(({ id, title, minutes, who, note, done_at, done_by }) => ({
       id,
       title,
       minutes,
+      who,
       note,
       doneTime: done_at === null ? "" : wallTime(done_at),
       doneBy: done_by ?? "",
@@ -203,7 +216,7 @@ const plannedBy = async (
   body: ParsedBodyOf<typeof contract.planExercise>,
   caller: Caller,
   id: string,
-): Promise<NewRecord> => {
+): Promise<Omit<NewRecord, "number">> => {
   const place = await placeOf(house, body);
   const template = await templateVersion(house, "exercise", body.templateId);
   return {
@@ -222,6 +235,7 @@ const plannedBy = async (
     values: [],
     deviations: [],
     abnormal: 0,
+    kept: [],
     place: "",
     dueDay: body.plannedTime.slice(0, 10),
     submitterId: caller.accountId,

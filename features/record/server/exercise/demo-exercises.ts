@@ -7,6 +7,8 @@ import { recordTitles } from "../../titles.ts";
 import { causes, detailUrl } from "../causes.ts";
 import { castOf, type DemoPerson, formOf } from "../demo.ts";
 import { demoMeasures, exerciseDetails } from "../demo-values.ts";
+import { numberOf } from "../store-writing.ts";
+import { tellReviewers } from "../review/waiting.ts";
 import type { Stores } from "../stores.ts";
 
 /** Application and by how many days from today; those to come are planned. */
@@ -26,13 +28,20 @@ const held = [
   ["urc-newapp", 16],
 ] as const;
 
-const steps = ["宣布主机中断", "启用手工值机", "分发备用登机牌", "主机恢复", "补录旅客并核对"];
+const steps = [
+  ["宣布主机中断", "演练指挥"],
+  ["启用手工值机", "值机部"],
+  ["分发备用登机牌", "值机部"],
+  ["主机恢复", "运行值班"],
+  ["补录旅客并核对", "值机部"],
+] as const;
 
 /** The exercises of the quarter, each with its steps; some left actions that are still open, and three are to come. */
 export const fillExercises = async (house: House, stores: Stores): Promise<void> => {
   const today = dayOf(house.clock.now());
   const people = await castOf(house);
   const [first, second = first] = people;
+  const counts = new Map<string, number>();
   const fill = formOf(house, "exercise", "exercise-host", 1);
   for (const [number, [applicationId, ago]] of held.entries()) {
     const application = await applicationOf(house, applicationId);
@@ -41,6 +50,8 @@ export const fillExercises = async (house: House, stores: Stores): Promise<void>
     const day = addDays(today, ago);
     const planned = ago > 0;
     const at = instantOf(`${planned ? addDays(today, -2) : day} 16:20:00`);
+    const onDay = (counts.get(dayOf(at)) ?? 0) + 1;
+    counts.set(dayOf(at), onDay);
     const details = planned ? "{}" : exerciseDetails(day, number % 3 !== 1);
     const report = await fill(details);
     const id = `exercise-${number + 1}-${applicationId}`;
@@ -51,6 +62,8 @@ export const fillExercises = async (house: House, stores: Stores): Promise<void>
         ...report,
         ...(planned && { values: [], abnormal: 0 }),
         id,
+        number: numberOf("exercise", dayOf(at), onDay),
+        kept: [],
         business: "exercise",
         status: planned ? "planned" : ago < -10 ? "reviewed" : "submitted",
         channel: "web",
@@ -81,7 +94,7 @@ export const fillExercises = async (house: House, stores: Stores): Promise<void>
       plannerId: second.id,
       planner: second.name,
     });
-    const planSteps = steps.map((title, place) => ({ id: `${id}-${place}`, title, minutes: place * 15 }));
+    const planSteps = steps.map(([title, who], place) => ({ id: `${id}-${place}`, title, who, minutes: place * 15 }));
     await stores.exercises.setSteps(id, planSteps);
     await stores.changes.add([
       { ...by, version: 1, what: "planned", at: planned ? at : at - 9 * 86_400_000 },
@@ -109,6 +122,7 @@ export const fillExercises = async (house: House, stores: Stores): Promise<void>
       people,
     );
   }
+  await tellReviewers(house, stores, "exercise");
 };
 
 const leaveAction = async (

@@ -17,6 +17,8 @@ declare module "@apron/kit/server/database" {
       participants: ColumnType<Participant[], string, string>;
       planner_id: string;
       planner: string;
+      /** When its run began; its clock counts from there. */
+      started_at: ColumnType<number | null, string | null | undefined, string | null>;
     };
     record_step: {
       id: string;
@@ -24,6 +26,8 @@ declare module "@apron/kit/server/database" {
       place: number;
       title: string;
       minutes: number;
+      /** Who does it; "" where nobody is named. */
+      who: string;
       note: string;
       done_at: ColumnType<number | null, string | null, string | null>;
       done_by: string | null;
@@ -67,6 +71,7 @@ export interface PlannedStep {
   readonly id: string;
   readonly title: string;
   readonly minutes: number;
+  readonly who: string;
 }
 
 /** A corrective action to keep. */
@@ -162,7 +167,12 @@ export const exercisesOf = (database: Database) => ({
     for (const [place, step] of steps.entries()) {
       const at = stamped.findIndex(({ title, minutes }) => title === step.title && minutes === step.minutes);
       const [known] = at < 0 ? [] : stamped.splice(at, 1);
-      if (known) await database.sql.updateTable("record_step").set({ place }).where("id", "=", known.id).execute();
+      if (known)
+        await database.sql
+          .updateTable("record_step")
+          .set({ place, who: step.who })
+          .where("id", "=", known.id)
+          .execute();
       else
         await database.sql
           .insertInto("record_step")
@@ -170,6 +180,25 @@ export const exercisesOf = (database: Database) => ({
           .execute();
     }
   },
+
+  /** Begins the run of a planned exercise, once; false when it runs already, or is planned no more. */
+  start: async (recordId: string, at: Instant): Promise<boolean> =>
+    await changed(
+      database.sql
+        .updateTable("record_exercise")
+        .set({ started_at: timestamp(at) })
+        .where("record_id", "=", recordId)
+        .where("started_at", "is", null)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom("record")
+              .select("record.id")
+              .whereRef("record.id", "=", "record_exercise.record_id")
+              .where("record.status", "=", "planned"),
+          ),
+        ),
+    ),
 
   /** Stamps a step; false when it was stamped before. */
   mark: async (recordId: string, id: string, by: string, note: string, at: Instant): Promise<boolean> =>

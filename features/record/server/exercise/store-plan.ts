@@ -35,6 +35,8 @@ declare module "@apron/kit/server/database" {
       template_version: number;
       details: string;
       deviations: ColumnType<Deviation[], string, string>;
+      /** Groups that were confirmed to be as they were. */
+      kept: ColumnType<string[], string, string>;
       saved_at: ColumnType<number, string, string>;
       /** The record of the day it began from, its version and how it stood (`writeBegun`); "" for none. */
       seen: Generated<string>;
@@ -180,6 +182,7 @@ export const draftsOf = (database: Database) => {
         readonly details: string;
         readonly deviations: readonly Deviation[];
         readonly seen: string;
+        readonly kept: readonly string[];
       },
       at: Instant,
       oldest: Instant,
@@ -201,6 +204,7 @@ export const draftsOf = (database: Database) => {
         template_version: draft.templateVersion,
         details: draft.details,
         deviations: JSON.stringify(draft.deviations),
+        kept: JSON.stringify(draft.kept),
         saved_at: timestamp(at),
       };
       await database.sql

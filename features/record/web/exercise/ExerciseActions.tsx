@@ -45,7 +45,6 @@ export const Findings = ({ record, course }: { readonly record: RecordWhole; rea
         ))}
       </ul>
       <form
-        className="actions"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() === "") return;

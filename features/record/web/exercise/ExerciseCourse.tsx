@@ -55,7 +55,10 @@ const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
   const [planning, setPlanning] = useState(false);
   return (
     <Actions>
-      <ButtonLink look="primary" size="small" to={`${exerciseFace.submitPath}?id=${record.id}`}>
+      <ButtonLink look="primary" size="small" to={`/simulationExercise/run?id=${record.id}`}>
+        {say(exerciseTexts.run)}
+      </ButtonLink>
+      <ButtonLink size="small" to={`${exerciseFace.submitPath}?id=${record.id}`}>
         {say(exerciseTexts.begin)}
       </ButtonLink>
       <Button size="small" popup="dialog" onClick={() => setPlanning(true)}>
@@ -90,7 +93,8 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
         {steps.map((step) => (
           <li key={step.id} className={step.doneTime === "" ? undefined : "is-done"}>
             <span>
-              <span className="mono soft">{say(exerciseTexts.minute, { minutes: step.minutes })}</span> {step.title}
+              <span className="mono soft">{say(exerciseTexts.minute, { minutes: step.minutes })}</span>{" "}
+              {step.who !== "" && <b>{step.who}</b>} {step.title}
             </span>
             {step.doneTime === "" ? (
               <SendButton

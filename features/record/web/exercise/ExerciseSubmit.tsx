@@ -12,7 +12,7 @@ import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { exercise } from "../../contract.ts";
 import { headline } from "../../record.ts";
-import { recordTexts } from "../../texts.ts";
+import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { dropAside, keepTyped, openTyped } from "../aside.ts";
 import { useBeside } from "../beside.tsx";
@@ -22,6 +22,7 @@ import { FilledForm } from "../FilledForm.tsx";
 import { complainOf } from "../maintenance/inspection.ts";
 import { NotesContext } from "../maintenance/SpotNotes.tsx";
 import { typedNow } from "../unsent.ts";
+import { reportFrom } from "./report.ts";
 import { useOutgoing } from "../use-outgoing.ts";
 import "../record.css";
 
@@ -111,7 +112,10 @@ const ReportForm = ({
     const read = readTemplate(form.content);
     const given = readDetails(typed ?? base.details);
     const begun = typed !== undefined || base.isFilled;
-    const filled = newFormStore(read, begun && "values" in given ? given.values : blank(read).values);
+    const fresh = blank(read).values;
+    const course = record?.status === "planned" ? record.exercise : undefined;
+    const start = course ? reportFrom(read, fresh, course) : fresh;
+    const filled = newFormStore(read, begun && "values" in given ? given.values : start);
     filled.onSet(keep);
     return filled;
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
@@ -165,6 +169,11 @@ const ReportForm = ({
   return (
     <NotesContext value={notes}>
       {beside.face}
+      {record?.status === "planned" && typed === undefined && (
+        <p className="record-notice" role="status">
+          {say(exerciseTexts.fromRun)}
+        </p>
+      )}
       <Sheet>
         <FilledForm store={store} sending={sending} submit={say(kitTexts.submit)} onSubmit={submit} />
       </Sheet>

@@ -10,6 +10,7 @@ import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
 import { exerciseFace, type RecordWhole } from "../family.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
+import { StepRows } from "./StepRows.tsx";
 
 /** Plans an exercise, or changes a plan: where, when, who, and its timed steps. */
 export const PlanExercise = ({
@@ -20,7 +21,6 @@ export const PlanExercise = ({
   readonly onClose: (id?: string) => void;
 }) => {
   const say = useSay();
-  const [stepsWrong, setStepsWrong] = useState<string>();
   const form = useForm({
     call: planExercise,
     ...begunFrom(planned),
@@ -35,16 +35,10 @@ export const PlanExercise = ({
     },
     draft: `exercise plan ${planned?.id ?? ""}`,
     onMerged: (taken) => {
-      setSteps(linesOfSteps(taken.steps));
       setClock(taken.plannedTime?.slice(11, 16) ?? "");
     },
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
-    alsoRight: () => {
-      const wrong = firstWrongStep(steps);
-      setStepsWrong(wrong === undefined ? undefined : say(exerciseTexts.stepLine, { line: wrong }));
-      return wrong === undefined;
-    },
     prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: ({ id }) => {
       tell("success", say(kitTexts.saved));
@@ -52,7 +46,6 @@ export const PlanExercise = ({
     },
   });
   const { officeCode = "", plannedTime = "" } = form.values;
-  const [steps, setSteps] = useState(() => linesOfSteps(form.values.steps));
   const when = { day: plannedTime.slice(0, 10), clock: plannedTime.slice(11, 16) };
   // What is typed of a time of day is a time only once it is whole.
   const [clock, setClock] = useState(when.clock);
@@ -60,8 +53,6 @@ export const PlanExercise = ({
     setClock(time);
     form.set("plannedTime", `${day} ${time}:00`);
   };
-  const [refusedStep] = Object.entries(form.errors).filter(([path]) => path.startsWith("steps"));
-  const stepsError = stepsWrong ?? refusedStep?.[1];
   return (
     <FormDialog
       form={form}
@@ -100,17 +91,7 @@ export const PlanExercise = ({
         {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
       </Field>
       <Participants chosen={form.values.participants ?? []} onChange={(people) => form.set("participants", people)} />
-      <Labelled id="c-steps" label={say(exerciseTexts.steps)} hint={say(exerciseTexts.stepsHint)} error={stepsError}>
-        <TextArea
-          {...control<string | undefined>("steps", steps, (value = "") => {
-            setSteps(value);
-            form.set("steps", readSteps(value));
-          })}
-          invalid={stepsError !== undefined}
-          rows={6}
-          placeholder={say(exerciseTexts.stepsExample)}
-        />
-      </Labelled>
+      <StepRows steps={form.values.steps ?? []} errors={form.errors} onChange={(steps) => form.set("steps", steps)} />
     </FormDialog>
   );
 };
@@ -157,26 +138,8 @@ const begunFrom = (planned: RecordWhole | undefined) => {
       goal: course?.goal ?? "",
       participants: course?.participants ?? [],
       plannedTime: course?.plannedTime ?? `${addDays(today(), 7)} 14:00:00`,
-      steps: (course?.steps ?? []).map(({ minutes, title }) => ({ minutes, title })),
+      steps: (course?.steps ?? []).map(({ minutes, who, title }) => ({ minutes, who, title })),
     },
     seen: { by: last?.by, at: last?.time },
   };
 };
-
-const linesOfSteps = (steps: BodyOf<typeof planExercise>["steps"]): string =>
-  (steps ?? []).map(({ minutes, title }) => `${minutes} ${title}`).join("\n");
-
-const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
-
-const stepOf = (line: string) => /^\s*(\d{1,4})\s+(\S.*)$/.exec(line);
-
-const firstWrongStep = (text: string): number | undefined => {
-  const at = linesOf(text).findIndex((line) => !stepOf(line));
-  return at < 0 ? undefined : at + 1;
-};
-
-const readSteps = (text: string) =>
-  linesOf(text).flatMap((line) => {
-    const [, minutes, title] = stepOf(line) ?? [];
-    return minutes === undefined || title === undefined ? [] : [{ minutes: Number(minutes), title: title.trim() }];
-  });

@@ -33,14 +33,19 @@ it("says at the steps of a plan what is wrong with one of them", async () => {
       : { status: "200", result: [] },
   );
   await draw(<PlanExercise planned={planned} onClose={() => undefined} />);
-  await type(document.querySelector("textarea#c-steps"), "0 宣布主机中断\n9999 启用手工值机");
+  for (const title of ["宣布主机中断", "启用手工值机"]) {
+    await click(button("添加步骤"));
+    await type(document.querySelector(".step-row:last-of-type input[name$=title]"), title);
+  }
   await click(button("保存"));
   await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("不得大于2880")));
-  expect(document.querySelector("textarea#c-steps")?.getAttribute("aria-invalid")).toBe("true");
+  expect(document.querySelector("input#c-step-1-minutes")?.getAttribute("aria-invalid")).toBe("true");
 });
 
 const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   id: "r1",
+  number: "E20261120-001",
+  kept: [],
   createTime: "2026-11-20 09:00:00",
   channel: "web",
   officeCode: "KWL418",
@@ -69,6 +74,7 @@ const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   mayReview: false,
   exercise: {
     plannedTime: "2026-11-24 14:00:00",
+    startedTime: "",
     goal: "",
     participants: [],
     planner: "李航",

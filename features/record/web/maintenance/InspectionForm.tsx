@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormStore } from "@apron/features/template/web/parts";
@@ -6,9 +6,9 @@ import { Button } from "@apron/kit/web/controls";
 import { refresh, deviceType } from "@apron/kit/web/call";
 import { dropDraft } from "@apron/kit/web/drafts";
 import { bringIntoView, Sheet } from "@apron/kit/web/page";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useSay, kitTexts, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { board, dueToday, prepare, work } from "../../contract.ts";
+import { board, dueToday, prepare, recordRefusals, work } from "../../contract.ts";
 import type { Comment } from "../../record.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
@@ -27,6 +27,8 @@ import {
   seenIn,
   type Start,
 } from "./inspection.ts";
+import { type Keeping, keepingId, openKeeping } from "./keeping.tsx";
+import { RemarkLinks } from "../RemarkLinks.tsx";
 import { NotesContext } from "./SpotNotes.tsx";
 import { typedNow, unsentName } from "../unsent.ts";
 import { useOutgoing } from "../use-outgoing.ts";
@@ -34,6 +36,7 @@ import { useOutgoing } from "../use-outgoing.ts";
 interface Opened {
   readonly store: FormStore;
   readonly deviations: Deviations;
+  readonly keeping: Keeping;
 }
 
 /** The form of an inspection: kept while it is typed, checked here and at the server, sent when there is a network. */
@@ -67,10 +70,15 @@ export const InspectionForm = ({
   const [begun, setBegun] = useState(start);
   const [opened, setOpened] = useState(() => openedWith(template.content, start, () => changed.current()));
   const [base, setBase] = useState(over);
-  const { store, deviations } = opened;
+  const { store, deviations, keeping } = opened;
   const [taken, setTaken] = useState(0);
   const [out, setOut] = useState(() => outIn(store).length);
-  const typed = () => ({ details: JSON.stringify(store.settled().values), deviations: deviations.all() });
+  const typed = () => {
+    const kept = keeping.confirmed();
+    return { ...detailsOf(store), deviations: deviations.all(), ...(kept.length > 0 && { kept }) };
+  };
+  // The day it is filled in for: past midnight it is another one, and nobody submits that without knowing.
+  const day = useRef(today());
   const own = start.from === "record" && base.corrects ? correctionDraft(base.corrects.id) : undefined;
   const apart = own ?? unsentName(form);
   changed.current = () => {
@@ -103,12 +111,7 @@ export const InspectionForm = ({
       : undefined,
   );
   const submit = (arrived: boolean): void => {
-    const right = store.check();
-    const missing = missingIn(store, deviations);
-    deviations.complain(missing);
-    const [first] = Object.keys(missing);
-    if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
-    if (!arrived || !right || first !== undefined) return;
+    if (!isComplete(opened) || !arrived) return;
     sending.submit({
       id: base.corrects?.id ?? "",
       // Of two who begin the record of a day the second has not seen what the first made.
@@ -119,11 +122,9 @@ export const InspectionForm = ({
       applicationId,
       channel: deviceType() === "mobile" ? "mobile" : "web",
       place,
-      details: JSON.stringify(store.settled().values),
-      deviations: outIn(store).map(({ key }) => {
-        const { reason, photos } = deviations.of(key);
-        return { field: key, reason, photos: [...photos] };
-      }),
+      // A correction of what was sent back is of its own day.
+      ...(own === undefined && { day: day.current }),
+      ...filledBy(opened),
     });
   };
   const startOver = (): void => {
@@ -165,37 +166,117 @@ export const InspectionForm = ({
   return (
     <NotesContext value={{ deviations, comments }}>
       {beside.face}
-      <p className="record-notice" role="status">
-        <span>
-          {noticeOf(begun, say)}
-          {begun.typedFor !== undefined && begun.typedFor !== template.version && ` · ${say(workTexts.formChanged)}`}
-        </span>
-        {(begun.from === "draft" || begun.from === "device") && (
-          <Button size="small" look="plain" onClick={startOver}>
-            {say(workTexts.startOver)}
-          </Button>
-        )}
-      </p>
+      <Beginning
+        begun={begun}
+        comments={comments}
+        formChanged={begun.typedFor !== undefined && begun.typedFor !== template.version}
+        keeping={keeping}
+        onStartOver={startOver}
+      />
       <Sheet {...(place !== "" && { title: place })}>
         <FilledForm
           store={store}
+          grouping={keeping}
           sending={sending}
           submit={say(base.corrects ? recordTexts.correctNow : kitTexts.submit)}
           onSubmit={submit}
         >
-          <span className={out > 0 ? "is-out" : "soft"}>
-            {out > 0 ? say(workTexts.outTitle, { count: out }) : say(workTexts.within)}
-          </span>
+          {sending.refused?.code === recordRefusals.E16070.code && (
+            <Button type="submit" size="large" onClick={() => void (day.current = today())}>
+              {say(workTexts.asToday)}
+            </Button>
+          )}
+          <OutOfBand count={out} />
         </FilledForm>
       </Sheet>
     </NotesContext>
   );
 };
 
-const openedWith = (content: string, start: Start, onChange: () => void): Opened => ({
-  store: openForm(content, start, onChange),
-  deviations: openDeviations(start.deviations, onChange),
+/** What the form began with, and the way back to all of it or to the beginning; beneath it what the supervisor remarked. */
+const Beginning = ({
+  begun,
+  comments,
+  formChanged,
+  keeping,
+  onStartOver,
+}: {
+  readonly begun: Start;
+  readonly comments: readonly Comment[];
+  readonly formChanged: boolean;
+  readonly keeping: Keeping;
+  readonly onStartOver: () => void;
+}) => {
+  const say = useSay();
+  const isShort = useSyncExternalStore(keeping.listen, keeping.isShort);
+  return (
+    <>
+      <p className="record-notice" role="status">
+        <span>
+          {noticeOf(begun, say)}
+          {formChanged && ` · ${say(workTexts.formChanged)}`}
+        </span>
+        {isShort && (
+          <Button size="small" look="plain" onClick={() => keeping.open()}>
+            {say(workTexts.openAll)}
+          </Button>
+        )}
+        {(begun.from === "draft" || begun.from === "device") && (
+          <Button size="small" look="plain" onClick={onStartOver}>
+            {say(workTexts.startOver)}
+          </Button>
+        )}
+      </p>
+      {comments.length > 0 && (
+        <div className="record-notice">
+          <RemarkLinks comments={comments} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const OutOfBand = ({ count }: { readonly count: number }) => {
+  const say = useSay();
+  return (
+    <span className={count > 0 ? "is-out" : "soft"}>
+      {count > 0 ? say(workTexts.outTitle, { count }) : say(workTexts.within)}
+    </span>
+  );
+};
+
+const openedWith = (content: string, start: Start, onChange: () => void): Opened => {
+  const store = openForm(content, start, onChange);
+  const deviations = openDeviations(start.deviations, onChange);
+  store.onRowMoved((list, row) => deviations.moveRow(list, row));
+  return { store, deviations, keeping: openKeeping(store, start, onChange) };
+};
+
+/** Whether nothing is wrong, unexplained or undecided; what is comes into view, the first of it first. */
+const isComplete = ({ store, deviations, keeping }: Opened): boolean => {
+  const right = store.check();
+  const missing = missingIn(store, deviations);
+  deviations.complain(missing);
+  const [first] = Object.keys(missing);
+  const wrong = [...Object.keys(store.problems()), ...Object.keys(missing)];
+  if (wrong.length > 0) keeping.open(wrong);
+  if (right && first !== undefined) bringIntoView(document.getElementById(`c-why-${first}`));
+  const [undecided] = right && first === undefined ? keeping.undecided() : [];
+  if (undecided !== undefined) bringIntoView(document.getElementById(keepingId(undecided)));
+  return right && first === undefined && undecided === undefined;
+};
+
+/** What is sent of it: the values, why some lie out of their bands, and the groups that were confirmed as they were. */
+const filledBy = ({ store, deviations, keeping }: Opened) => ({
+  ...detailsOf(store),
+  kept: [...keeping.confirmed()],
+  deviations: outIn(store).map(({ key }) => {
+    const { reason, photos } = deviations.of(key);
+    return { field: key, reason, photos: [...photos] };
+  }),
 });
+
+const detailsOf = (store: FormStore) => ({ details: JSON.stringify(store.settled().values) });
 
 const noticeOf = (start: Start, say: ReturnType<typeof useSay>): string => {
   const time = start.time.slice(0, 16);

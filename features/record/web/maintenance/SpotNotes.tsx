@@ -6,6 +6,7 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { type Comment, recordLimits } from "../../record.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
+import { remarkId } from "../RemarkLinks.tsx";
 import type { Deviations } from "./deviations.ts";
 
 /** What stands beside the fields of a form that is being filled in. */
@@ -25,7 +26,7 @@ const SpotNotes = ({ path, out }: { readonly path: string; readonly out: boolean
       {notes.comments
         .filter(({ field }) => field === path)
         .map(({ comment }) => (
-          <p key={comment} className="record-remark">
+          <p key={comment} className="record-remark" id={remarkId(path)} tabIndex={-1}>
             {say(workTexts.comment, { comment })}
           </p>
         ))}

@@ -38,12 +38,12 @@ const Lines = ({ applicationId, templateId }: { readonly applicationId: string; 
           <Empty title={say(recordTexts.noTrend)} />
         ) : (
           <div className="record-trends">
-            {series.map(({ key, label, points }) => {
-              const known = bands.get(key.replace(/\.\d+(?=\.|$)/g, ".*"));
+            {series.map(({ key, field, thing, label, points }) => {
+              const known = bands.get(field);
               return (
                 <TrendChart
                   key={key}
-                  label={labelOf(key, say(label))}
+                  label={thing === "" ? say(label) : `${thing} · ${say(label)}`}
                   points={points}
                   {...(known && { bands: known.bands, unit: known.unit === undefined ? "" : say(known.unit) })}
                 />
@@ -54,12 +54,6 @@ const Lines = ({ applicationId, templateId }: { readonly applicationId: string; 
       }
     </Answered>
   );
-};
-
-/** Rows of a list have the same label: their number tells them apart. */
-const labelOf = (key: string, label: string): string => {
-  const row = /\.(\d+)\./.exec(key)?.[1];
-  return row === undefined ? label : `${label} #${Number(row) + 1}`;
 };
 
 const bandsByKey = (content: string | undefined) =>

@@ -3,6 +3,7 @@ import { instantOf, setClock } from "@apron/kit/web/language";
 import { expect, test } from "vitest";
 import { dropAside, keepTyped, openTyped, putAside, readAside } from "../aside.ts";
 import { openDeviations } from "./deviations.ts";
+import { openKeeping } from "./keeping.tsx";
 import { complainOf, missingIn, openForm, outIn, type Start, startOf } from "./inspection.ts";
 
 const content = JSON.stringify({
@@ -34,7 +35,7 @@ const today = {
 const nothing = { day: "2026-11-21", today: null, draft: null, previous: null };
 
 test("a form begins with what was typed last, else today's record, else last time's values, else blank", () => {
-  const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3", base: null };
+  const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3", base: null, kept: [] };
   const typed = { details: "{}", deviations: [], time: "2026-11-21 10:05:00", seen: "r2:3" };
   expect(startOf({ ...nothing, today, draft, previous }, typed)).toMatchObject({
     from: "device",
@@ -57,7 +58,7 @@ test.each([["device"], ["draft"]])(
       const prepared = {
         ...nothing,
         today,
-        draft: from === "draft" ? { ...typed, templateVersion: 1, base: null } : null,
+        draft: from === "draft" ? { ...typed, templateVersion: 1, base: null, kept: [] } : null,
       };
       expect(startOf(prepared, from === "device" ? typed : undefined)).toMatchObject({
         from: "today",
@@ -122,4 +123,64 @@ test("a value out of its band asks for a reason and a photo, and what the server
   expect(deviations.problem("toString")).toEqual({ reason: "请说明" });
   expect(deviations.problem("ping")).toEqual({ photos: "请上传" });
   expect(Object.keys(store.problems())).toEqual(["light"]);
+});
+
+test("what is said of a value follows its row when another is taken out, and comes back with its own", () => {
+  const of = (field: string, reason: string) => ({ field, reason, photos: [] });
+  const deviations = openDeviations(
+    [of("lines.0.ping", "割接"), of("lines.1.ping", "抖动"), of("cpu", "批处理")],
+    () => undefined,
+  );
+  const said = () =>
+    deviations
+      .all()
+      .map(({ field, reason }) => `${field} ${reason}`)
+      .toSorted();
+  deviations.moveRow("lines", { at: 0, is: "gone" });
+  expect(said()).toEqual(["cpu 批处理", "lines.0.ping 抖动"]);
+  deviations.moveRow("lines", { at: 0, is: "back" });
+  expect(said()).toEqual(["cpu 批处理", "lines.0.ping 割接", "lines.1.ping 抖动"]);
+});
+
+const grouped = JSON.stringify({
+  elementSchema: {
+    type: "object",
+    properties: {
+      a: {
+        type: "void",
+        "x-component": "Card",
+        "x-component-props": { title: "软件" },
+        properties: { state: { type: "string", title: "状态", "x-component": "Input" } },
+      },
+      b: {
+        type: "void",
+        "x-component": "Card",
+        "x-component-props": { title: "网络" },
+        properties: {
+          ping: { type: "number", title: "Ping", "x-component": "InputNumber", "x-data": { band: { to: 100 } } },
+        },
+      },
+    },
+  },
+});
+
+test("in the short form every group is confirmed or opened; what is out of its band cannot be confirmed as it was", () => {
+  const begin = (start: Partial<Start> & { details: string }) => {
+    const all: Start = { from: "previous", time: "", deviations: [], ...start };
+    return openKeeping(
+      openForm(grouped, all, () => undefined),
+      all,
+      () => undefined,
+    );
+  };
+  const short = begin({ details: '{"state":"正常","ping":12}' });
+  expect([short.isFolded("/a"), short.isFolded("/b"), short.undecided()]).toEqual([true, true, ["/a", "/b"]]);
+  short.open(["ping"]);
+  expect([short.isFolded("/b"), short.undecided(), short.confirmed()]).toEqual([false, ["/a"], []]);
+  const out = begin({ details: '{"state":"正常","ping":180}' });
+  expect([out.isFolded("/a"), out.isFolded("/b")]).toEqual([true, false]);
+  // What was confirmed and not sent is confirmed still; the rest stands open.
+  const again = begin({ from: "draft", kept: ["/a", "/gone"], details: '{"state":"正常","ping":12}' });
+  expect([again.confirmed(), again.isFolded("/b"), again.undecided()]).toEqual([["/a"], false, []]);
+  expect(begin({ from: "today", details: "{}" }).isShort()).toBe(false);
 });

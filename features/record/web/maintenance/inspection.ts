@@ -35,6 +35,8 @@ export interface Start extends Stands {
 export interface Filled {
   readonly details: string;
   readonly deviations: readonly Deviation[];
+  /** Groups that were confirmed to be as they were; none where it is not said. */
+  readonly kept?: readonly string[] | undefined;
 }
 
 /** What stands at the server, with who made it so, and when. */
@@ -76,9 +78,17 @@ export const startOf = (
   const isHere = typed !== undefined && typed.time >= (draft?.time ?? "");
   const last = isHere ? typed : draft;
   if (last) {
-    const { details, deviations, time, seen, templateVersion: typedFor } = last;
+    const { details, deviations, kept, time, seen, templateVersion: typedFor } = last;
     if (!stands || !today.mayCorrect || seen === seenIn(corrects))
-      return { from: isHere ? "device" : "draft", details, deviations, time, typedFor, ...corrects };
+      return {
+        from: isHere ? "device" : "draft",
+        details,
+        deviations,
+        ...(kept && kept.length > 0 && { kept }),
+        time,
+        typedFor,
+        ...corrects,
+      };
     const base = last.base ?? undefined;
     return { from: "today", ...stands, aside: { typed: { details, deviations, time }, base } };
   }

@@ -18,6 +18,7 @@ import {
 import { exportRuns, removeRun, saveRun } from "../../contract-desk.ts";
 import { releaseTexts, runFields } from "../../texts.ts";
 import { releaseTitles } from "../../titles.ts";
+import { RunHistory } from "../RunHistory.tsx";
 import { useRunTable } from "../RunTable.tsx";
 
 const refreshes = [getRuns, getRunOverview, getRelease];
@@ -92,6 +93,12 @@ const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; readonl
       <Field form={form} name="remark" label={say(runFields.remark)}>
         {(control) => <TextInput {...control} maxLength={releaseLimits.remark} />}
       </Field>
+      {run && (
+        <details className="is-wide">
+          <summary>{say(releaseTexts.runHistory)}</summary>
+          <RunHistory run={run} />
+        </details>
+      )}
     </FormDialog>
   );
 };

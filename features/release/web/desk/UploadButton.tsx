@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type CallRefused, asRefused, refresh, send } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
-import { Labelled } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Dialog, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getRelease, getReleases, type ReleaseWhole } from "../../contract.ts";
 import { beginUpload, endUpload, putPart } from "../../contract-desk.ts";
 import { releaseTexts } from "../../texts.ts";
+import { sizeText } from "../size.ts";
 
 /** Hands in the file of a release, in parts: what was cut off goes on where it was. */
 export const UploadButton = ({ release }: { readonly release: ReleaseWhole }) => {
@@ -27,6 +27,7 @@ export const UploadButton = ({ release }: { readonly release: ReleaseWhole }) =>
 const UploadDialog = ({ release, onClose }: { readonly release: ReleaseWhole; readonly onClose: () => void }) => {
   const say = useSay();
   const client = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -61,9 +62,27 @@ const UploadDialog = ({ release, onClose }: { readonly release: ReleaseWhole; re
       onClose={onClose}
     >
       <p>{say(releaseTexts.uploadHint)}</p>
-      <Labelled id="release-file" label={say(releaseTexts.chooseFile)}>
-        <input id="release-file" type="file" disabled={isBusy} onChange={({ target }) => setFile(target.files?.[0])} />
-      </Labelled>
+      <p className="release-chosen">
+        <label htmlFor="c-release-file" className="visually-hidden">
+          {say(releaseTexts.chooseFile)}
+        </label>
+        <input
+          ref={chooser}
+          id="c-release-file"
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        <Button disabled={isBusy} onClick={() => chooser.current?.click()}>
+          {say(releaseTexts.chooseFile)}
+        </Button>
+        {file && (
+          <span>
+            {file.name} <span className="soft small">{sizeText(file.size)}</span>
+          </span>
+        )}
+      </p>
       {isBusy && (
         <p role="status">
           <progress max={1} value={share} /> {say(releaseTexts.uploading, { share: Math.floor(share * 100) })}

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink, control, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { Dialog, ScrollArea, Stack } from "@apron/kit/web/page";
+import { Dialog, Loading, ScrollArea, Stack } from "@apron/kit/web/page";
 import type { getCannedFor } from "../../../contract.ts";
 import { deskTexts } from "../../../texts-desk.ts";
 
@@ -15,7 +15,8 @@ export const CannedPicker = ({
   onPick,
   onClose,
 }: {
-  readonly answers: readonly PickedAnswer[];
+  /** None until they have come. */
+  readonly answers: readonly PickedAnswer[] | undefined;
   readonly typed: string;
   readonly onPick: (answer: PickedAnswer) => void;
   readonly onClose: () => void;
@@ -24,7 +25,7 @@ export const CannedPicker = ({
   const list = useId();
   const [keyword, setKeyword] = useState(typed);
   const [at, setAt] = useState(0);
-  const found = answersBy(answers, keyword);
+  const found = answersBy(answers ?? [], keyword);
   const marked = found[Math.min(at, found.length - 1)];
   const move = (by: number): void => setAt(Math.max(0, Math.min(found.length - 1, at + by)));
   return (
@@ -54,7 +55,9 @@ export const CannedPicker = ({
             autoFocus
           />
           <ScrollArea label={say(deskTexts.cannedPick)} className="desk-canned">
-            {found.length === 0 ? (
+            {!answers ? (
+              <Loading rows={3} />
+            ) : found.length === 0 ? (
               <p className="soft">{say(answers.length === 0 ? deskTexts.noneCanned : deskTexts.noneCannedMatch)}</p>
             ) : (
               <ul id={list}>

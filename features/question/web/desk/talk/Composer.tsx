@@ -175,7 +175,7 @@ const ReplyFields = ({
       </Form>
       {picking !== undefined && (
         <CannedPicker
-          answers={canned.data ?? []}
+          answers={canned.isPending ? undefined : (canned.data ?? [])}
           typed={picking}
           onPick={take}
           onClose={() => {

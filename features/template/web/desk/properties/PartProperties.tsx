@@ -52,6 +52,15 @@ export const PartProperties = ({ editing }: { readonly editing: Editing }) => {
           {say(editorTexts.required)}
         </Checkbox>
       )}
+      {component.is === "field" && chosen.includes("items") && (
+        <Checkbox
+          {...control<boolean | undefined>("part-row-key", valueAt(node, ["x-data", "key"]) === true, (on) =>
+            put(["x-data", "key"], on || undefined),
+          )}
+        >
+          {say(editorTexts.rowKey)}
+        </Checkbox>
+      )}
       {component.is === "field" && <KindProperties part={part} kind={component.kind} />}
       {component.is === "layout" && component.look === "grid" && (
         <Labelled id="c-part-columns" label={say(editorTexts.columns)}>

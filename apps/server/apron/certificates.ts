@@ -1,0 +1,47 @@
+import { connect } from "node:tls";
+
+/** A place that is spoken to over TLS from the first byte on. */
+export interface TlsPlace {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Days before its end from which a certificate is spoken of. */
+const soonDays = 21;
+const patience = 5000;
+
+/** The places of settings that speak TLS from the first byte, with the name of the setting. */
+export const tlsPlaces = (settings: Readonly<Record<string, string | undefined>>): readonly TlsPlace[] =>
+  ["APRON_HOSTS_URL", "APRON_PROBES_URL", "APRON_SMS_URL", "APRON_SMTP_URL", "APRON_PUBLIC_URL"].flatMap((name) => {
+    const value = settings[name];
+    if (value === undefined || !URL.canParse(value)) return [];
+    const { protocol, hostname, port } = new URL(value);
+    const usual = { "https:": 443, "smtps:": 465 }[protocol];
+    return usual === undefined ? [] : [{ name, host: hostname, port: port === "" ? usual : Number(port) }];
+  });
+
+/** What is wrong with the certificate of a place, as a sentence that says what to do; "" when it is good or nobody answers. */
+export const certificateTrouble = async ({ host, port }: TlsPlace, now: number): Promise<string> => {
+  const ends = await endOf(host, port);
+  if (ends === undefined) return "";
+  const days = Math.floor((ends - now) / 86_400_000);
+  if (days < 0) return `the certificate of ${host}:${port} expired ${-days} days ago: whoever runs it has to renew it`;
+  return days <= soonDays ? `the certificate of ${host}:${port} expires in ${days} days: have it renewed` : "";
+};
+
+/** When the certificate of a place ends, trusted or not; undefined when nobody answers. */
+const endOf = (host: string, port: number): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    // Whether it is trusted is for the portal to judge; here its date is read and nothing is said.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patience }, () => {
+      const until = socket.getPeerX509Certificate()?.validToDate.getTime();
+      socket.destroy();
+      resolve(until);
+    });
+    const giveUp = (): void => {
+      socket.destroy();
+      resolve(undefined);
+    };
+    socket.once("error", giveUp).once("timeout", giveUp);
+  });

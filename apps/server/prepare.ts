@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import {
+  claimMode,
+  claimPlace,
+  grantUse,
+  migrate,
+  migrations,
+  openDatabase,
+  OwningRole,
+  placeOf,
+  refuseOtherMode,
+  refuseOtherPlace,
+  refuseUnsetRole,
+  roleOf,
+} from "@apron/database";
+import { type Config, WrongConfiguration } from "@apron/kit/server/config";
+import { type Database, isAway } from "@apron/kit/server/database";
+import { layQueue } from "@apron/kit/server/jobs";
+import type { Log } from "@apron/kit/server/log";
+
+/** Brings a database to this version, by its owner where that is another role. Harmless when it was broken off and is begun again. */
+export const prepare = async (database: Database, config: Config, log: Log): Promise<void> => {
+  await database.execute("select 1").catch((error: unknown) => {
+    if (isAway(error) || config.databaseUrl === undefined) throw error;
+    throw new WrongConfiguration(`DATABASE_URL: ${reasonOf(error)}`);
+  });
+  if (config.databasePooled) await refuseUnsetRole(database);
+  await refuseOtherMode(database, config.mode);
+  // A demo sends nothing to anybody: it may be copied at will.
+  const place = config.mode === "demo" ? undefined : await placeOf(database, join(config.dataFolder, "database"));
+  const start = { place, drill: config.drill, livesHere: config.livesHere };
+  await refuseOtherPlace(database, start);
+  await migrateAsOwner(database, config, log);
+  await claimMode(database, config.mode);
+  await claimPlace(database, start);
+};
+
+/** What a driver says of a connection, with what to do where its words leave that open. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const expired = "code" in error && error.code === "CERT_HAS_EXPIRED";
+  return expired ? "the certificate of the database server has expired: its owner has to renew it" : error.message;
+};
+
+/**
+ * By the role that owns the tables, where that is another one than works with them (decision 0026); past a pooler, where a
+ * step may take its time.
+ */
+const migrateAsOwner = async (database: Database, config: Config, log: Log): Promise<void> => {
+  const { migrationUrl, databaseDirectUrl } = config;
+  const url = migrationUrl ?? databaseDirectUrl;
+  if (url === undefined) return void (await migrate(database, migrations));
+  const owner = await openDatabase({ url, folder: "", log });
+  try {
+    await migrate(owner, migrations);
+    if (migrationUrl === undefined) return;
+    await layQueue({ database: owner, log });
+    await grantUse(owner, await roleOf(database));
+  } catch (error) {
+    throw error instanceof OwningRole ? new WrongConfiguration(`APRON_MIGRATION_URL: ${error.message}`) : error;
+  } finally {
+    await owner.stop();
+  }
+};

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { agreements } from "@apron/features/agreements/server";
+import { airport } from "@apron/features/airport/server";
+import { blacklist } from "@apron/features/blacklist/server";
+import { change } from "@apron/features/change/server";
+import { duty } from "@apron/features/duty/server";
+import { fault } from "@apron/features/fault/server";
+import { accountsOf, login } from "@apron/features/login/server";
+import { notice } from "@apron/features/notice/server";
+import { planning } from "@apron/features/planning/server";
+import { record } from "@apron/features/record/server";
+import { template } from "@apron/features/template/server";
+import { todo } from "@apron/features/todo/server";
+import { roles } from "@apron/kit/contract/roles";
+import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
+import type { FeatureDoor } from "@apron/kit/server/feature";
+import { files } from "@apron/kit/server/files";
+import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handover } from "./index.ts";
+
+const root = "/cass/handover";
+const [engineerMobile, seniorMobile, supervisorMobile] = ["13800000001", "13800000002", "13800000015"] as const;
+const post = "离港值班";
+let portal: TestPortal;
+let engineer: Browser;
+let senior: Browser;
+let supervisor: Browser;
+/** Somebody of the operations staff who is on no roster. */
+let outsider: Browser;
+/** The end of a shift still to come: the engineer leaves, the senior engineer and a third follow. */
+let endsAt: number;
+
+beforeAll(async () => {
+  const emptyPlanning: FeatureDoor = (house) => ({ ...planning(house), demo: {} });
+  const emptyHandover: FeatureDoor = (house) => ({ ...handover(house), demo: {} });
+  portal = await openTestPortal([
+    files,
+    agreements,
+    blacklist,
+    login,
+    notice,
+    duty,
+    emptyPlanning,
+    airport,
+    template,
+    record,
+    change,
+    fault,
+    todo,
+    emptyHandover,
+  ]);
+  await planRoster(await signedIn("13800000014", [roles.dutyPlanner.id]));
+}, 180_000);
+afterAll(async () => await portal.close());
+
+const signedIn = async (mobile: string, held: readonly string[] = []): Promise<Browser> => {
+  const account = await accountsOf(portal.house).byAddress("3", { channel: "sms", address: mobile });
+  return await portal.visitAs({ accountId: account?.id ?? "", roles: [...held] });
+};
+
+const desk = "/cass/onDutyManagement/desk/";
+
+/** Two shifts of twelve hours on a post, from the full hour an hour before now on; after the second nobody follows. */
+const planRoster = async (planner: Browser): Promise<void> => {
+  const made = async (call: string, entry: object): Promise<string> => {
+    const { result, raw } = await planner.post(desk + call, { id: "", version: 0, requestId: randomUUID(), ...entry });
+    if (result?.id === undefined) throw new Error(raw);
+    return result.id;
+  };
+  const departmentId = await made("saveDepartment", { name: "保障部", main: true });
+  const kept = { departmentId, name: post, telephone: "010-55501000", appName: "离港前端 NewAPP" };
+  await made("savePost", { ...kept, continuous: true, needsLeader: false });
+  for (const [name, mobile] of [
+    ["李航", engineerMobile],
+    ["王磊", seniorMobile],
+    ["周敏", "13600000077"],
+  ] as const)
+    await made("savePerson", { departmentId, name, postNo: "", mobile });
+  const tomorrow = addDays(dayOf(portal.house.clock.now()), 1);
+  endsAt = instantOf(`${tomorrow} 20:00:00`);
+  const sheet = [
+    "部门,岗位,开始时间,结束时间,姓名,线别,主备,应用",
+    `保障部,${post},${tomorrow} 08:00:00,${tomorrow} 20:00:00,李航,一线,主班,离港前端 NewAPP`,
+    `保障部,${post},${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,王磊,一线,主班,离港前端 NewAPP`,
+    `保障部,${post},${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,周敏,一线,备班,离港前端 NewAPP`,
+  ].join("\n");
+  const { result } = await sendFile(planner, `${desk}importPreview`, { name: "值班.csv", bytes: sheet }, {});
+  const published = await planner.post(`${desk}publishDraft`, { id: result.id, revision: 1, acceptWarnings: true });
+  expect([published.status, published.raw]).toEqual(["200", expect.any(String)]);
+};
+
+/** Goes to so many minutes after the end of the shift; everybody signs in there. */
+const goTo = async (minutes: number): Promise<void> => {
+  portal.pass(Math.ceil((endsAt + minutes * 60_000 - portal.house.clock.now()) / 1000));
+  engineer = await signedIn(engineerMobile);
+  senior = await signedIn(seniorMobile);
+  supervisor = await signedIn(supervisorMobile, [roles.reportHandler.id]);
+  outsider = await signedIn("13800000012");
+};
+const runJobs = async (times = 2): Promise<void> => {
+  const jobs = portal.features.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => name === "handover.write"));
+  await Promise.all(Array.from({ length: times }, async () => await Promise.all(jobs.map((job) => job.run({})))));
+};
+const listed = async (own: object = {}, who = outsider) => (await who.post(`${root}/getList`, own)).result.list;
+const whole = async (id: string, who = outsider) => (await who.get(`${root}/detail?id=${id}`)).result;
+const accept = (id: string, who: Browser) => who.post(`${root}/accept`, { id });
+const todosOf = async (who: Browser) =>
+  (await who.post("/cass/my/todo/getListByPageNew", { type: "handover", status: "0" })).result.list;
+const messagesTo = async (to: string) =>
+  (await portal.house.outbox.demoMessages(to)).filter(({ purpose }) => purpose.startsWith("handover."));
+
+describe("the log of a shift", () => {
+  it("is written half an hour before the shift ends, once on two instances, and names what is left over", async () => {
+    await goTo(-31);
+    await runJobs();
+    expect(await listed()).toEqual([]);
+    await goTo(-30);
+    await runJobs(4);
+    const rows = await listed();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      postName: post,
+      state: "prepared",
+      isLate: false,
+      outgoing: [{ name: "李航" }],
+      incoming: [{ name: "王磊" }, { name: "周敏" }],
+    });
+    const log = await whole(rows[0].id);
+    const kinds = new Set(log.entries.map(({ kind }: { kind: string }) => kind));
+    expect([...kinds]).toEqual(expect.arrayContaining(["fault", "check"]));
+    const { result: open } = await outsider.post("/cass/reportFaultDetails/getFaultDetailsList", { status: "open" });
+    const own = open.list.filter((one: { applicationAlias: string }) => one.applicationAlias.includes("NewAPP"));
+    expect(log.counts.find(({ kind }: { kind: string }) => kind === "fault").count).toBe(own.length);
+    for (const entry of log.entries) expect(entry).toMatchObject({ title: expect.stringMatching(/./), route: /^\// });
+    expect(await todosOf(senior)).toEqual([]);
+    expect((await engineer.get(`${root}/getMine`)).result.leaving).toMatchObject([{ id: rows[0].id }]);
+  });
+
+  it("takes remarks of whoever leaves or follows, and is found by them", async () => {
+    const [{ id }] = await listed();
+    const said = { id, note: "C08打印机观察一班", requestId: randomUUID() };
+    expect((await engineer.post(`${root}/remark`, said)).status).toBe("200");
+    expect((await outsider.post(`${root}/remark`, { ...said, requestId: randomUUID() })).code).toBe("E15092");
+    expect((await whole(id)).entries.at(-1)).toMatchObject({ kind: "remark", title: said.note, by: "李航" });
+    for (const keyword of ["c08打印", "周敏", "离港值"]) expect(await listed({ keyword })).toHaveLength(1);
+    for (const filter of [{ keyword: "没有的" }, { state: "accepted" }, { endDate: "2020-01-01" }, { mine: "1" }])
+      expect(await listed(filter)).toEqual([]);
+    expect(await listed({ mine: "1" }, engineer)).toHaveLength(1);
+  });
+
+  it("is put before whoever follows when the shift ends, by to-do and message, and accepted with one call, once", async () => {
+    await goTo(0);
+    await runJobs(3);
+    const [{ id, state }] = await listed();
+    expect(state).toBe("waiting");
+    const url = `/handover/detail?id=${id}`;
+    expect(await todosOf(senior)).toMatchObject([{ url }]);
+    expect(await messagesTo(seniorMobile)).toMatchObject([{ purpose: "handover.waiting" }]);
+    expect((await messagesTo("13600000077"))[0]?.text).toContain(url);
+    expect((await whole(id)).entries.filter(({ kind }: { kind: string }) => kind === "remark")).toHaveLength(1);
+    expect((await accept(id, engineer)).code).toBe("E15090");
+    expect((await accept(id, outsider)).code).toBe("E15090");
+    expect((await senior.get(`${root}/getMine`)).result.toAccept).toMatchObject([{ id, mayAccept: true }]);
+    const both = await Promise.all([accept(id, senior), accept(id, senior)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["200", "409"]);
+    expect(both.find(({ status }) => status === "409")?.message).toContain("王磊");
+    expect(await todosOf(senior)).toEqual([]);
+    expect(await whole(id)).toMatchObject({ state: "accepted", isLate: false, acceptedBy: "王磊", mayAccept: false });
+    expect((await accept("999999", senior)).status).toBe("404");
+    await goTo(16);
+    await runJobs();
+    expect(await todosOf(supervisor)).toEqual([]);
+  });
+
+  it("is told the leaders at once where nobody follows on a post that is never to be empty", async () => {
+    await goTo(12 * 60 - 20);
+    await runJobs();
+    await goTo(12 * 60);
+    await runJobs(3);
+    const [log] = await listed({ state: "waiting" });
+    expect(log).toMatchObject({ incoming: [], outgoing: [{ name: "王磊" }, { name: "周敏" }] });
+    expect(await todosOf(supervisor)).toMatchObject([{ url: `/handover/detail?id=${log.id}` }]);
+    const late = (await messagesTo(supervisorMobile)).filter(({ purpose }) => purpose === "handover.late");
+    expect(late).toHaveLength(1);
+    expect(late[0]?.text).toContain("值班表未安排");
+  });
+
+  it("that nobody accepts in time is told the leaders once, and stays late when it is accepted", async () => {
+    const { house } = portal;
+    await house.database.execute(
+      "update handover set incoming = outgoing, outgoing = incoming, late_at = null, ended_at = null where accepted_at is null",
+    );
+    await house.todos.settle(
+      ...(await listed({ state: "waiting" })).map(({ id }: { id: string }) => `handover:late:${id}`),
+    );
+    const before = (await messagesTo(supervisorMobile)).length;
+    await goTo(12 * 60 + 14);
+    await runJobs();
+    expect((await messagesTo(supervisorMobile)).length).toBe(before);
+    await goTo(12 * 60 + 15);
+    await runJobs(3);
+    expect((await messagesTo(supervisorMobile)).length).toBe(before + 1);
+    const [{ id }] = await listed({ state: "late" });
+    expect(await todosOf(supervisor)).toHaveLength(1);
+    expect((await accept(id, senior)).status).toBe("200");
+    expect(await todosOf(supervisor)).toEqual([]);
+    expect(await whole(id)).toMatchObject({ state: "accepted", isLate: true });
+    expect(await listed({ state: "late" })).toMatchObject([{ id }]);
+    expect(wallTime(house.clock.now()).slice(0, 16)).toContain("08:15");
+  });
+});
+
+it("logs are of the operations staff alone", async () => {
+  for (const path of ["getList", "accept", "remark"])
+    expect((await portal.visit().post(`${root}/${path}`, { id: "1", note: "x" })).status).toBe("403");
+});

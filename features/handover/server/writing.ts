@@ -1,0 +1,139 @@
+import { coverGapsBetween, shiftsBetween } from "@apron/features/duty/server";
+import type { DutyRecord } from "@apron/features/duty/contract";
+import { accountsOf } from "@apron/features/login/server";
+import { type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
+import type { Job } from "@apron/kit/server/jobs";
+import type { House } from "@apron/kit/server/house";
+import { handoverLimits } from "../handover.ts";
+import { entriesFor, type Everything, gather, noticesSince } from "./gathering.ts";
+import { type ShiftEnd, shiftEndsIn } from "./rules.ts";
+import { keyOf, type NewEntry, type NewHandover, type Store, type StoredHandover } from "./store.ts";
+import type { KeptPerson } from "./tables.ts";
+import { handoverTopic, tellFollowers, tellLeaders } from "./telling.ts";
+
+const minute = 60_000;
+
+/**
+ * Writes the logs of shifts that end soon, tells whoever follows when they have ended, and the leaders when nobody accepted
+ * them; every minute, each step once by a conditional statement (catalogue 29.31).
+ */
+export const writeHandovers = (house: House, store: Store): Job => ({
+  name: "handover.write",
+  cron: "* * * * *",
+  run: async () => {
+    await writeAhead(house, store);
+    await endShifts(house, store);
+    await tellOfLate(house, store);
+  },
+});
+
+const writeAhead = async (house: House, store: Store): Promise<void> => {
+  const now = house.clock.now();
+  const until = now + handoverLimits.aheadMinutes * minute + 1;
+  // The first logs are those to come: nobody waits for those of a time before.
+  const from = (await store.hasAny()) ? now - handoverLimits.caughtUpHours * 60 * minute : now;
+  const ends = await shiftEndsBetween(house, from, until);
+  const known = await store.written(from, until);
+  const missing = ends.filter((end) => !known.has(keyOf(endKey(end))));
+  if (missing.length === 0) return;
+  const all = await gather(house, now);
+  for (const end of missing) {
+    const log = await logOf(house, end, now);
+    const entries = await entriesOf(house, log, end.beganAt, all);
+    await house.database.transaction(async () => {
+      const id = await store.add(log);
+      if (id === undefined) return;
+      await store.rewrite(id, entries, now);
+      await store.index(id);
+      await house.live.tell("everyone", handoverTopic);
+    });
+  }
+};
+
+/** The ends of shifts on the roster from one instant to before another. */
+export const shiftEndsBetween = async (house: House, from: Instant, until: Instant): Promise<ShiftEnd[]> => {
+  const whole = { from: wallTime(from - minute), until: wallTime(until + handoverLimits.slackMinutes * minute) };
+  const shifts = await shiftsBetween(house, whole.from, whole.until);
+  const { gaps } = await coverGapsBetween(house, whole, "");
+  return shiftEndsIn(shifts, gaps, from, until);
+};
+
+const endKey = ({ depaName, postName, endsAt }: ShiftEnd) => ({
+  depa_name: depaName,
+  post_name: postName,
+  ends_at: endsAt,
+});
+
+/** The log of a shift's end, before it has any entries. */
+export const logOf = async (house: House, end: ShiftEnd, now: Instant): Promise<NewHandover> => ({
+  depa_name: end.depaName,
+  post_name: end.postName,
+  telephone: end.telephone,
+  applications: [...end.applications],
+  ends_at: timestamp(end.endsAt),
+  created_at: timestamp(now),
+  written_at: timestamp(now),
+  outgoing: JSON.stringify(await keptOf(house, end.outgoing)),
+  incoming: JSON.stringify(await keptOf(house, end.incoming)),
+});
+
+const keptOf = async (house: House, rows: readonly DutyRecord[]): Promise<KeptPerson[]> =>
+  await Promise.all(
+    rows.map(async ({ name, mobile, form }) => {
+      const account =
+        mobile === "" ? undefined : await accountsOf(house).byAddress("3", { channel: "sms", address: mobile });
+      return { name, mobile, form, accountId: account && !account.suspension ? account.id : "" };
+    }),
+  );
+
+const entriesOf = async (
+  house: House,
+  log: Pick<NewHandover, "applications" | "outgoing" | "incoming">,
+  since: Instant,
+  all: Everything,
+): Promise<NewEntry[]> => {
+  const people = [log.incoming, log.outgoing].flatMap((kept) => accountsIn(kept));
+  return entriesFor(log.applications, all, await noticesSince(house, people[0] ?? "", since));
+};
+
+const accountsIn = (kept: string | readonly KeptPerson[]): string[] => {
+  const people: readonly KeptPerson[] = typeof kept === "string" ? JSON.parse(kept) : kept;
+  return people.flatMap(({ accountId }) => (accountId === "" ? [] : [accountId]));
+};
+
+/** At the end of a shift its log is put together once more, and whoever follows is told. */
+const endShifts = async (house: House, store: Store): Promise<void> => {
+  const now = house.clock.now();
+  const due = await store.toEnd(now);
+  if (due.length === 0) return;
+  const all = await gather(house, now);
+  for (const log of due) {
+    const since = log.ends_at - handoverLimits.followingHours * 60 * minute;
+    const entries = await entriesOf(house, stillOpen(log), since, all);
+    await house.database.transaction(async () => {
+      if (!(await store.end(log.id, now))) return;
+      // What somebody has accepted already stays as he accepted it.
+      if (log.accepted_at !== null) return;
+      await store.rewrite(log.id, entries, now);
+      await store.index(log.id);
+      await tellFollowers(house, log, entries);
+      await house.live.tell("everyone", handoverTopic);
+    });
+  }
+};
+
+const stillOpen = ({ applications, outgoing, incoming }: StoredHandover) => ({
+  applications,
+  outgoing: JSON.stringify(outgoing),
+  incoming: JSON.stringify(incoming),
+});
+
+const tellOfLate = async (house: House, store: Store): Promise<void> => {
+  const now = house.clock.now();
+  for (const log of await store.toTellLate(now - handoverLimits.lateMinutes * minute, now))
+    await house.database.transaction(async () => {
+      if (!(await store.tellLate(log.id, now))) return;
+      await tellLeaders(house, log);
+      await house.live.tell("everyone", handoverTopic);
+    });
+};

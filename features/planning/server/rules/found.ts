@@ -1,0 +1,40 @@
+import type { Table } from "./columns.ts";
+import type { Layout } from "./shapes/layout.ts";
+import { type DateWriting, dateWritingOf } from "./us-dates.ts";
+
+/** What reading a file found, besides its rows. */
+export interface FoundInFile extends Layout {
+  /** How it writes dates of three numbers. */
+  readonly dates: DateWriting;
+  /** One of these, to ask by. */
+  readonly sample: string;
+  /** Whether days without hours are meant whole. */
+  readonly days: "whole" | "exact" | "";
+  /** The department its titles or its name say, for a list whose rows say none. */
+  readonly depaName: string;
+}
+
+/** What a plain list found. */
+export const plainLayout = (table: Table): Layout => ({
+  shape: "list",
+  cells: table.rows.length,
+  from: "",
+  until: "",
+  legend: [],
+  unread: [],
+  unreadCount: 0,
+});
+
+/** A layout with what its cells say of dates. */
+export const foundIn = (table: Table, layout: Layout, source: string, today: string): FoundInFile => {
+  const cells = table.rows.flatMap((row) => row.cells);
+  const dates = dateWritingOf(cells, today);
+  return {
+    ...layout,
+    dates,
+    sample:
+      dates === "ask" ? (cells.find((cell) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(cell))?.slice(0, 20) ?? "") : "",
+    days: source === "ical" ? "exact" : "",
+    depaName: "",
+  };
+};

@@ -1,0 +1,52 @@
+import { dutyLimits } from "@apron/features/duty/contract";
+import { monthDays, monthOf } from "./month.ts";
+import type { KeyPeriod, Problem, Shift } from "./rows.ts";
+
+/**
+ * What a day of key assurance lacks (15.17): every crew of a post with a first line has two people on it, one of them or
+ * another a leader. A post that has nobody at all on such a day lacks everything.
+ */
+export const keyDayProblems = (shifts: readonly Shift[], keyDays: readonly KeyPeriod[]): Problem[] => {
+  if (keyDays.length === 0) return [];
+  const firstLine = shifts.filter(({ posttype, type }) => posttype !== "two" && type !== "oncall");
+  const posts = Map.groupBy(firstLine, (shift) => `${shift.postId} ${monthOf(shift.startOndutyDate)}`);
+  return [...posts.values()].flatMap((ofPost) => {
+    const [first] = ofPost;
+    if (!first) return [];
+    const days = Map.groupBy(ofPost, ({ startOndutyDate }) => startOndutyDate.slice(0, 10));
+    return monthDays(monthOf(first.startOndutyDate)).days.flatMap((day): Problem[] => {
+      const key = keyDays.find(({ from, to }) => from <= day && day <= to);
+      if (!key) return [];
+      const crews = Map.groupBy(days.get(day) ?? [], ({ shift }) => shift);
+      if (crews.size === 0) return [lack(first.postName, `${day} 00:00:00`, key, { people: 0, leaders: 0 })];
+      return [...crews.values()].flatMap((crew): Problem[] => {
+        const people = new Set(crew.map(({ personId }) => personId)).size;
+        const leaders = crew.filter(({ form }) => form === "leader").length;
+        const isEnough = people >= dutyLimits.keyDayPeople && leaders >= dutyLimits.keyDayLeaders;
+        return isEnough ? [] : [lack(first.postName, crew[0]?.startOndutyDate ?? "", key, { people, leaders })];
+      });
+    });
+  });
+};
+
+const lack = (
+  postName: string,
+  time: string,
+  { title }: KeyPeriod,
+  { people, leaders }: { readonly people: number; readonly leaders: number },
+): Problem => ({
+  row: 0,
+  field: "postName",
+  kind: "keyDayCrew",
+  severity: "warning",
+  values: {
+    title,
+    post: postName,
+    time: time.slice(0, 16),
+    people,
+    leaders,
+    needed: dutyLimits.keyDayPeople,
+    leading: dutyLimits.keyDayLeaders,
+  },
+  at: { postName, time },
+});

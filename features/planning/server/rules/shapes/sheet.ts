@@ -1,0 +1,22 @@
+import { headerIn, type Table, tableOf } from "../columns.ts";
+import { type Layout, readLayout, type SheetSource } from "./layout.ts";
+import { nameWithin } from "./people.ts";
+
+/** A sheet as rows of shifts; with its layout where it was no plain list. */
+export interface ReadSheet {
+  readonly table: Table;
+  readonly layout: Layout | undefined;
+  /** The department its titles or its name say, for rows that say none. */
+  readonly depaName: string;
+}
+
+/** Reads a sheet in whatever way people keep rosters: people or posts and days, weeks of a calendar, a list, or several of these. */
+export const readSheet = (cells: readonly (readonly string[])[], by: SheetSource): ReadSheet => {
+  const laid = readLayout(cells, by);
+  if (laid) return { ...laid, depaName: "" };
+  const titles = cells.slice(0, headerIn(cells) ?? 0).flat();
+  const depaName = [...titles, ...by.names]
+    .map((text) => nameWithin(text, by.known.departments))
+    .find((name) => name !== "");
+  return { table: tableOf(cells), layout: undefined, depaName: depaName ?? "" };
+};

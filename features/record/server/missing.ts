@@ -1,0 +1,48 @@
+import { applicationsOf } from "@apron/features/airport/server";
+import type { Word } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
+import type { House } from "@apron/kit/server/house";
+import { cellStateOf } from "./rules.ts";
+import { storesOf } from "./stores.ts";
+
+/** A check of today that nobody has done yet. */
+export interface MissingCheck {
+  readonly airport: Word;
+  readonly applicationAlias: string;
+  /** What the duty roster calls the application. */
+  readonly rosterName: string;
+  readonly dueTime: string;
+  readonly isLate: boolean;
+  /** Where it is done. */
+  readonly route: string;
+}
+
+/** The checks of today that nobody has done yet, what is due first on top (catalogue 16.16). */
+export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
+  const { plan, records } = storesOf(house);
+  const now = wallTime(house.clock.now());
+  const day = now.slice(0, 10);
+  const done = new Set((await records.ofDays(day, day, "")).map((row) => row.application_id));
+  const missing = (await plan.between(day, day, "")).filter(({ applicationId }) => !done.has(applicationId));
+  const ids = missing.map(({ applicationId }) => applicationId);
+  const places = new Map((await applicationsOf(house, ids)).map((one) => [one.applicationId, one]));
+  return missing
+    .flatMap((row) => {
+      const place = places.get(row.applicationId);
+      const state = cellStateOf(row, day, now, undefined);
+      if (!place || state === "notDue") return [];
+      const { officeCode, applicationId } = place;
+      const address = new URLSearchParams({ officeCode, applicationId, templateId: row.templateId });
+      return [
+        {
+          airport: { zh: place.airportCn, en: place.airportEn },
+          applicationAlias: place.applicationAlias,
+          rosterName: place.rosterName,
+          dueTime: row.dueTime,
+          isLate: state === "late",
+          route: `/dailyInspection/submit?${address.toString()}`,
+        },
+      ];
+    })
+    .toSorted((a, b) => (a.dueTime < b.dueTime ? -1 : a.dueTime > b.dueTime ? 1 : 0));
+};

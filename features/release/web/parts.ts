@@ -1,0 +1,2 @@
+/** What other features show of releases. */
+export { RunTag } from "./RunTag.tsx";

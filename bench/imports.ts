@@ -40,9 +40,8 @@ const measure = async (
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, portal.memory())), 20);
   const begun = performance.now();
-  const { changed } = await importAll(desk, headers, one.file(rows, "second"));
+  const { changed } = await importAll(desk, headers, one.file(rows, "second")).finally(() => clearInterval(watch));
   const seconds = (performance.now() - begun) / 1000;
-  clearInterval(watch);
   if (changed !== rows) throw new Error(`${one.name}: ${changed} rows changed instead of ${rows}`);
   const detail = `${rows} rows, all of which differ: read, compared and written`;
   return [

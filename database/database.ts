@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely } from "kysely";
-import type { Database, See, Tables, TransactionLimits } from "@apron/kit/server/database";
+import { type Database, isAway, type See, type Tables, type TransactionLimits } from "@apron/kit/server/database";
+import type { Asides } from "./asides.ts";
 import { dialectOver } from "./dialect.ts";
 import { type Engine, type Outcome, type Session, type Statement, usualSeconds } from "./engine.ts";
 
 /**
  * The one store API over an engine. Which transaction a statement belongs to follows the asynchronous call, so that
- * nobody passes it on and no statement can wait for the connection its own caller holds.
+ * nobody passes it on and no statement can wait for the connection its own caller holds; whether it may go to the standby
+ * likewise.
  */
-export const databaseOver = (engine: Engine): Database => {
+export const databaseOver = (engine: Engine, asides?: Asides): Database => {
   const running = new AsyncLocalStorage<Transaction>();
+  const reading = new AsyncLocalStorage<Asides>();
   const lease = (): Promise<Session> => {
     const transaction = running.getStore();
-    return transaction ? Promise.resolve(transaction.session) : engine.lease();
+    return transaction ? Promise.resolve(transaction.session) : (reading.getStore() ?? engine).lease();
   };
   const run = async (statement: Statement): Promise<Outcome> => {
     const session = await lease();
@@ -71,6 +74,15 @@ export const databaseOver = (engine: Engine): Database => {
       if (transaction && !transaction.over() && !transaction.mayWait)
         throw new Error(`${what} inside a transaction, which holds its locks until the answer comes`);
     },
+    async aside(work) {
+      if (!asides || running.getStore() || reading.getStore() || !(await asides.shows())) return await work();
+      try {
+        return await reading.run(asides, work);
+      } catch (error) {
+        if (isAway(error)) asides.rest(error);
+        return await work();
+      }
+    },
     async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       const { rows } = await run({ text, values, name });
       // The caller names the row its own statement gives.
@@ -114,7 +126,10 @@ export const databaseOver = (engine: Engine): Database => {
       return Promise.race([asked, falseAfter(2000)]);
     },
     load: () => engine.load?.(),
-    stop: () => engine.stop(),
+    async stop() {
+      await asides?.stop();
+      await engine.stop();
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
+import { openAsides } from "./asides.ts";
 import { databaseOver } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
@@ -16,15 +17,18 @@ export { migrations } from "./migrations/index.ts";
 
 /**
  * Opens PostgreSQL at `url`, or without one the embedded database in `folder`, which one process alone may open. `pooled`: a
- * pooler stands at `url`, and `directUrl` leads past it.
+ * pooler stands at `url`, and `directUrl` leads past it. `readUrl`: a standby of it, for reads that cost much.
  */
 export const openDatabase = async (where: {
   readonly url?: string | undefined;
   readonly pooled?: boolean;
   readonly directUrl?: string | undefined;
+  readonly readUrl?: string | undefined;
   readonly folder: string;
   readonly log: Log;
-}): Promise<Database> =>
-  databaseOver(
-    where.url === undefined ? await openEmbedded(where.folder, where.log) : openPostgres(where.url, where.log, where),
-  );
+}): Promise<Database> => {
+  const { url, readUrl, folder, log } = where;
+  if (url === undefined) return databaseOver(await openEmbedded(folder, log));
+  const engine = openPostgres(url, log, where);
+  return databaseOver(engine, readUrl === undefined ? undefined : openAsides(engine, openPostgres(readUrl, log), log));
+};

@@ -37,6 +37,52 @@ describe.skipIf(!standby)("a portal that knows primary and standby", () => {
     await database.stop();
   });
 
+  it("is read where that costs the primary nothing, and never shows less than was committed before", async () => {
+    const database = await openDatabase({ url: primary?.url ?? "", readUrl: standby?.url, folder: "", log });
+    const where = async () => (await database.execute("select pg_is_in_recovery() as standby"))[0]?.["standby"];
+    await database.execute("create table seen (id int primary key)");
+    for (let id = 1; id <= 200; id += 1) {
+      await database.execute("insert into seen (id) values ($1)", [id]);
+      const [found] = await database.aside(() => database.execute("select max(id) as newest from seen"));
+      expect(found?.["newest"]).toBe(id);
+    }
+    expect(await database.aside(where)).toBe(true);
+    expect(await where()).toBe(false);
+    // A transaction sees its own rows wherever it asks.
+    await database.transaction(async () => {
+      await database.execute("insert into seen (id) values (1000)");
+      expect(await database.aside(() => database.execute("select id from seen where id = 1000"))).toHaveLength(1);
+    });
+    // What writes all the same is kept once, by the primary.
+    await database.aside(() => database.execute("insert into seen (id) values (1001)"));
+    expect(await database.execute("select id from seen where id = 1001")).toHaveLength(1);
+    await database.stop();
+  });
+
+  it("is left alone while it lags, and once it is away", async () => {
+    const database = await openDatabase({ url: primary?.url ?? "", readUrl: standby?.url, folder: "", log });
+    const where = async () => (await database.execute("select pg_is_in_recovery() as standby"))[0]?.["standby"];
+    const behind = await openDatabase({ url: standby?.url ?? "", folder: "", log });
+    await behind.execute("select pg_wal_replay_pause()");
+    await database.execute("insert into seen (id) values (2000)");
+    const [found] = await database.aside(() => database.execute("select max(id) as newest from seen"));
+    expect(found?.["newest"]).toBe(2000);
+    expect(await database.aside(where)).toBe(false);
+    await behind.execute("select pg_wal_replay_resume()");
+    await behind.stop();
+    await database.stop();
+    const gone = await openDatabase({
+      url: primary?.url ?? "",
+      readUrl: "postgres://nobody@127.0.0.1:9/x",
+      folder: "",
+      log,
+    });
+    const here = async () => (await gone.execute("select pg_is_in_recovery() as standby"))[0]?.["standby"];
+    expect(await gone.aside(here)).toBe(false);
+    await expect(gone.aside(() => Promise.reject(new Error("as it was")))).rejects.toThrow("as it was");
+    await gone.stop();
+  });
+
   it("says only that it is away while there is no primary, goes on by itself on the promoted one, and has lost nothing", async () => {
     const database = await openDatabase({ url: both(primary?.url, standby?.url), folder: "", log });
     const missed = Promise.withResolvers<void>();

@@ -85,6 +85,7 @@ const openOwn = async (config: Config, log: Log): Promise<Database> =>
     url: config.databaseUrl,
     pooled: config.databasePooled,
     directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     folder: join(config.dataFolder, "database"),
     log,
   });

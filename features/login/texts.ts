@@ -197,3 +197,11 @@ export const alertTodos = words({
   deskDisabled: { zh: "账号曾被停用，请确认", en: "Your account was disabled: please confirm" },
   deskEnabled: { zh: "账号已恢复使用，请确认", en: "Your account was enabled again: please confirm" },
 });
+
+/** What those who watch over security are told to look into. */
+export const watchTodos = words({
+  breakGlass: {
+    zh: "{who}在服务器终端重新生成了首批管理员链接：{reason}",
+    en: "{who} made links for the first administrators at the server's terminal: {reason}",
+  },
+});

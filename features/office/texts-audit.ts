@@ -66,6 +66,10 @@ export const auditTexts = words({
 /** What the portal writes down besides calls (catalogue 24.2). */
 export const otherActions = words({
   "duty.bulkRead": { zh: "短时间内大量查看值班人员", en: "Read very many duty persons in a short time" },
+  "login.breakGlass": {
+    zh: "应急：在服务器终端重新生成首批管理员链接",
+    en: "Break-glass: links for the first administrators were made at the server's terminal",
+  },
   "file.view": { zh: "查看文件", en: "Looked at a file" },
   "recovery.complete": { zh: "失联手机换绑生效", en: "A rebinding after a lost phone took effect" },
 });

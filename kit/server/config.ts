@@ -68,6 +68,8 @@ const environment = z.object({
   DATABASE_POOLED: z._default(z.enum(["on", "1", "off", "0"], "must be on or off"), "off"),
   /** PostgreSQL itself, for what a pooler cannot carry: listening and migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
+  /** A standby, past any pooler, which lists, exports and statistics are read from where it lags behind nothing (decision 0077). */
+  DATABASE_READ_URL: url("postgres:", "postgresql:"),
   /** The role that owns the tables and changes them at the start, where DATABASE_URL's may not (decision 0026). */
   APRON_MIGRATION_URL: url("postgres:", "postgresql:"),
   /** A file on another disk or machine, to which each instance adds the newest seal of the audit every minute. */
@@ -179,6 +181,8 @@ export interface Config {
   readonly databasePooled: boolean;
   /** PostgreSQL itself; undefined where `databaseUrl` is that already. */
   readonly databaseDirectUrl: string | undefined;
+  /** A standby for reads that cost much. */
+  readonly databaseReadUrl: string | undefined;
   /** Of the role that owns the tables; undefined where the one of `databaseUrl` does. */
   readonly migrationUrl: string | undefined;
   /** Path of a file that grows; undefined: seals are noted in the log only. */
@@ -242,6 +246,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const isPooled = values.DATABASE_POOLED === "on" || values.DATABASE_POOLED === "1";
   if (isPooled && values.DATABASE_DIRECT_URL === undefined)
     throw new WrongConfiguration("DATABASE_DIRECT_URL: is needed with DATABASE_POOLED, for listening and migrations");
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new WrongConfiguration("DATABASE_READ_URL: is a standby of DATABASE_URL, which is not set");
   if (values.APRON_MIGRATION_URL !== undefined && (demo || values.DATABASE_URL === undefined))
     throw new WrongConfiguration("APRON_MIGRATION_URL: is for production mode, beside DATABASE_URL");
   return {
@@ -256,6 +262,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     databasePooled: isPooled,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     migrationUrl: values.APRON_MIGRATION_URL,
     auditAnchor: values.APRON_AUDIT_ANCHOR,
     hostsUrl: values.APRON_HOSTS_URL,

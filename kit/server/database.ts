@@ -45,6 +45,12 @@ export interface Database {
   afterCommit(work: () => Promise<void>): Promise<void>;
   /** Throws inside a transaction that may not wait: `what` asks somebody else, and would hold locks and a connection. */
   refuseWithin(what: string): void;
+  /**
+   * Runs reads that cost much where they cost nobody anything: on the standby that is configured for it, once that shows all
+   * that was committed when they began; inside a transaction, without a standby and when it fails, as everything else. They
+   * are begun again then, so `work` changes nothing and gives nothing away before it ends.
+   */
+  aside<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
   /**

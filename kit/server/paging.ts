@@ -43,7 +43,9 @@ export const newestPage = async <DB, Table extends keyof DB, Row>(
   const isFrom = first === 0 ? sql<boolean>`true` : sql<boolean>`(created_at, id) <= ${begin}`;
   const ahead = sql<number>`(select count(*) from ${keys.where(isFrom).limit(reach + 1)} as counted)`;
   const ordered = newestFirst(found.where(isFrom).select(ahead.as("ahead"))).limit(pageSize);
-  const { rows } = await sql<Row & { readonly ahead: number }>`${ordered}`.execute(database.sql);
+  const { rows } = await database.aside(
+    async () => await sql<Row & { readonly ahead: number }>`${ordered}`.execute(database.sql),
+  );
   const left = Number(rows[0]?.ahead ?? 0);
   const pageWith = (total: number, more: boolean) => ({ ...answerPage(page, total, rows), more });
   if (left > 0 || first === 0) return pageWith(first + Math.min(left, reach), left > reach);

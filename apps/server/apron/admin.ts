@@ -7,6 +7,7 @@ import { systemClock } from "@apron/kit/server/clock";
 import { type Config, WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import { sealsOf } from "@apron/kit/server/seals";
+import { openTodos } from "@apron/kit/server/todos";
 import type { Terminal } from "./terminal.ts";
 
 const texts = words({
@@ -44,7 +45,15 @@ export const breakGlass = async (terminal: Terminal, config: Config, database: D
   }
   const by = `${userInfo().username}@${hostname()}`;
   const clock = systemClock(() => 0);
-  const house = { config, database, clock, seals: sealsOf(config.secret), audit: openAudit({ database, clock }) };
+  const house = {
+    config,
+    database,
+    clock,
+    seals: sealsOf(config.secret),
+    audit: openAudit({ database, clock }),
+    // No screen listens to this process: lists and badges find it when they are asked for.
+    todos: openTodos({ database, clock, live: { tell: async () => {} } }),
+  };
   const links = await offerSetupAgain(house, { by, reason, traceId: randomUUID() });
   terminal.say(texts.hours);
   for (const { kind, link } of links) terminal.print(`  ${kind.padEnd(14)} ${link}`);

@@ -36,7 +36,7 @@ export const overviewOf = (database: Database) => ({
       ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${plain(counted.faultySoftware)}`]),
       ...(counted.type === 0 ? [] : [sql`type = ${counted.type}`]),
     ];
-    const found = await sql<Share>`
+    const counting = sql<Share>`
     select
       case when grouping(day) = 0 then 'day' when grouping(status) = 0 then 'status'
         when grouping(type) = 0 then 'type' when grouping(office_code) = 0 then 'airport'
@@ -60,7 +60,8 @@ export const overviewOf = (database: Database) => ({
       from fault where ${sql.join(narrowed, sql` and `)}
     ) f
     group by grouping sets ((), (day), (status), (type), (office_code), (software_key))
-    order by count desc, key`.execute(database.sql);
+    order by count desc, key`;
+    const found = await database.aside(async () => await counting.execute(database.sql));
     return found.rows;
   },
 });

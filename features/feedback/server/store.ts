@@ -111,12 +111,8 @@ export const storeOf = ({ database, clock, seals }: House) => {
         const before: RawBuilder<boolean> = last
           ? sql`(created_at, id) < (${timestamp(last.created_at)}::timestamptz, ${last.id}::bigint)`
           : sql`true`;
-        const found = await all(filter)
-          .where(before)
-          .orderBy("created_at", "desc")
-          .orderBy("id", "desc")
-          .limit(size)
-          .execute();
+        const query = all(filter).where(before).orderBy("created_at", "desc").orderBy("id", "desc").limit(size);
+        const found = await database.aside(async () => await query.execute());
         last = found.at(-1);
         if (!last) return;
         yield found;

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
 import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { offerSetupAgain } from "./setup.ts";
+import { standingsOf } from "./sign-in/store-standing.ts";
 import { servicesOf } from "./sign-in/store-service.ts";
 
 let portal: TestPortal;
@@ -73,6 +75,9 @@ describe("the set-up link of a new installation", () => {
 
   it("is given again at the terminal of the machine whoever is there, ends those before, and is a line of the audit", async () => {
     await linkFor("administrator", "lying-about");
+    const [watching] = await portal.house.database.execute("select id from login_account limit 1");
+    const watcher = String(watching?.["id"]);
+    await standingsOf(portal.house).giveRole(watcher, roles.auditor.id, { asked: "a", confirmed: "b" });
     const why = { by: "root@one", reason: "both telephones are lost", traceId: "trace-of-terminal" };
     const links = await offerSetupAgain(portal.house, why);
     expect(links.map(({ kind }) => kind)).toEqual(["administrator", "security"]);
@@ -85,6 +90,13 @@ describe("the set-up link of a new installation", () => {
       "administrator root@one both telephones are lost",
       "security root@one both telephones are lost",
     ]);
+    const told = await sql<{ addressee: string; title: { zh: string } }>`
+      select addressee, title from todo where cause = 'login:breakGlass:trace-of-terminal'`.execute(
+      portal.house.database.sql,
+    );
+    expect(told.rows.find(({ addressee }) => addressee === `a:${watcher}`)?.title.zh).toContain(
+      "root@one在服务器终端重新生成了首批管理员链接：both telephones are lost",
+    );
   });
 
   it("ends after its time", async () => {

@@ -3,11 +3,12 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
 import { optTypes, type setup } from "../contract.ts";
-import { loginRefusals } from "../texts.ts";
+import { loginRefusals, loginTexts, watchTodos } from "../texts.ts";
 import { newPasswordHash } from "./passwords.ts";
 import { addressIn } from "./people.ts";
 import { loginLimits } from "./rules.ts";
@@ -47,7 +48,7 @@ export const offerSetup = async (house: House): Promise<void> => {
 /**
  * Gives links for the first two people once more, whoever holds their roles: for an operator at the machine's own terminal when
  * nobody who may give roles can sign in any more. Each leaves a line in the audit with who asked and why, and ends the ones
- * before it that nobody used.
+ * before it that nobody used; whoever watches over security or reads the audit finds it among the to-dos.
  */
 export const offerSetupAgain = async (
   house: Records,
@@ -70,11 +71,20 @@ export const offerSetupAgain = async (
         traceId,
       });
     }
+    for (const account of await standingsOf(house).holdersOf([roles.securityAdministrator.id, roles.auditor.id]))
+      await house.todos.open({
+        cause: `login:breakGlass:${traceId}`,
+        to: { account },
+        type: "securityAlert",
+        title: filled(watchTodos.breakGlass, { who: by, reason }),
+        source: loginTexts.securitySource,
+        url: "/auditDesk?action=login.breakGlass",
+      });
     return links;
   });
 
 /** What links and their lines are kept with, where no portal runs. */
-type Records = Pick<House, "database" | "clock" | "seals" | "config" | "audit">;
+type Records = Pick<House, "database" | "clock" | "seals" | "config" | "audit" | "todos">;
 
 const newSetupLink = async (
   house: Pick<Records, "database" | "clock" | "seals" | "config">,

@@ -56,16 +56,15 @@ export const linesOf = (database: Database) => ({
     before: Place | undefined,
     pageSize: number,
   ): Promise<{ readonly list: readonly Line[]; readonly next: Place | undefined; readonly cut: boolean }> => {
-    const found = await sql<Line & { looked: number; last_time: number | null; last_id: number | null }>`
+    const looking = sql<Line & { looked: number; last_time: number | null; last_id: number | null }>`
       with looked as materialized (
         select * from audit where ${all(byIndex(wish, before))} order by time desc, id desc limit ${auditWindow}),
       found as (select * from looked where ${all(byLine(wish))} order by time desc, id desc limit ${pageSize + 1}),
       extent as (select count(*) as looked, (select time from looked order by time, id limit 1) as last_time,
         (select id from looked order by time, id limit 1) as last_id from looked)
       select found.*, ${sealed("found")} as sealed, extent.*
-      from extent cross join ${newestSeal} left join found on true order by found.time desc, found.id desc`.execute(
-      database.sql,
-    );
+      from extent cross join ${newestSeal} left join found on true order by found.time desc, found.id desc`;
+    const found = await database.aside(async () => await looking.execute(database.sql));
     const [first] = found.rows;
     const lines = found.rows.filter(({ id }) => id !== null);
     const list = lines.slice(0, pageSize);

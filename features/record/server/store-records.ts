@@ -187,7 +187,7 @@ export const recordsOf = (database: Database) => ({
   async *all(business: RecordBusiness, filter: RecordFilter, piece = 500) {
     let last: { readonly created_at: number; readonly id: string } | undefined;
     for (;;) {
-      const rows = await database.sql
+      const query = database.sql
         .selectFrom("record")
         .select(exported)
         .where((eb) => matching(eb, database, business, filter))
@@ -198,8 +198,8 @@ export const recordsOf = (database: Database) => ({
         )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        .limit(piece)
-        .execute();
+        .limit(piece);
+      const rows = await database.aside(async () => await query.execute());
       yield rows;
       last = rows.at(-1);
       if (rows.length < piece || last === undefined) return;

@@ -39,7 +39,10 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
       throw refuse(found.revision === body.revision ? surveyRefusals.E23010 : common.E9409);
   }),
 
-  answer(contract.getSurveyResults, async (asked) => await results(house, stores, asked)),
+  answer(
+    contract.getSurveyResults,
+    async (asked) => await house.database.aside(async () => await results(house, stores, asked)),
+  ),
   answer(contract.getSurveyTexts, async (asked) => await textsOf(stores, asked)),
   answer(contract.exportSurvey, async (asked) => await exported(house, stores, asked)),
 ];

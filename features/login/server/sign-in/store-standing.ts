@@ -5,7 +5,7 @@ import { randomToken } from "@apron/kit/server/seals";
 import { changed } from "@apron/kit/server/database";
 
 /** Whether accounts are disabled, and which roles they hold. */
-export const standingsOf = ({ database, clock }: House) => ({
+export const standingsOf = ({ database, clock }: Pick<House, "database" | "clock">) => ({
   /** Disables an account; false when it is disabled already. */
   suspend: async (id: string, by: string, reason: string): Promise<boolean> =>
     await changed(
@@ -65,6 +65,18 @@ export const standingsOf = ({ database, clock }: House) => ({
       .where("role_id", "in", [...roleIds])
       .where("taken_at", "is", null)
       .execute();
+  },
+
+  /** Who holds any of these roles. */
+  holdersOf: async (roleIds: readonly string[]): Promise<string[]> => {
+    const found = await database.sql
+      .selectFrom("login_role")
+      .select("account_id")
+      .distinct()
+      .where("role_id", "in", [...roleIds])
+      .where("taken_at", "is", null)
+      .execute();
+    return found.map((row) => row.account_id);
   },
 
   /** Whether anybody holds the role. */

@@ -26,8 +26,10 @@ export const statistics = async (
   { body }: Pick<Asked<ParsedBodyOf<typeof getQuestionStatistics>>, "body">,
 ): Promise<Figures> => {
   const { period, days } = periodOf(house, body);
-  const groups = await stores.figures.groups(period);
-  const clerks = await stores.figures.clerks(period);
+  const [groups, clerks] = await house.database.aside(async () => [
+    await stores.figures.groups(period),
+    await stores.figures.clerks(period),
+  ]);
   const names = await accountsOf(house).names(clerks.map(({ clerk }) => clerk));
   const by = (name: Group["by"]) => groups.filter((group) => group.by === name);
   const ofDay = new Map(by("day").map((group) => [group.key, group]));

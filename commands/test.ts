@@ -4,7 +4,7 @@
 //   2 vitest: rules, parts, commands, and calls over HTTP on a PostgreSQL started for them, with the reservation hosts
 //     reached over HTTP; then, on the embedded database with the hosts in process, what depends on either. Without
 //     programs of PostgreSQL all of it runs on the embedded database
-//   3 journeys in Chromium against a real server on the embedded database
+//   3 journeys in Chromium against a real server on PostgreSQL, or on the embedded database where its programs are not
 // What fails in company is looked at once more by itself, and told of as unsteady when it passes then.
 // `npm test -- <word>` runs only the tests of one feature, folder or part (without check).
 import { existsSync, statfsSync } from "node:fs";
@@ -90,16 +90,22 @@ async function testSelected({ vitest, embedded, journeys }: Selection): Promise<
 /** Undefined where there are no programs of PostgreSQL. */
 async function testOnPostgres(files: readonly string[]): Promise<Counts | undefined> {
   title("vitest, PostgreSQL, hosts over the wire");
-  const folder = await mkdtemp(join(tmpdir(), "apron-postgres-"));
-  const server = await startPostgres(folder, { safe: false });
-  if (!server) {
+  return await withPostgres(async (url) => {
+    if (url !== undefined)
+      return await runVitest("postgres", files, { APRON_TEST_DATABASE: url, APRON_TEST_HOSTS: "wire" });
     console.log("Left out: no programs of PostgreSQL on this machine.");
     return undefined;
-  }
+  });
+}
+
+/** With the URL of an empty PostgreSQL of its own; undefined where there are no programs of it. */
+async function withPostgres<Result>(work: (url: string | undefined) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "apron-postgres-"));
+  const server = await startPostgres(folder, { safe: false });
   try {
-    return await runVitest("postgres", files, { APRON_TEST_DATABASE: server.url, APRON_TEST_HOSTS: "wire" });
+    return await work(server?.url);
   } finally {
-    await server.stop();
+    await server?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -127,7 +133,15 @@ async function runJourneys(files: readonly string[]): Promise<Counts> {
   const runOnce = async (report: string, wanted: readonly string[]): Promise<Outcome> => {
     const playwright = tool("playwright", ["test", "--reporter=list,json", ...wanted], "@playwright/test");
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1", ...colours };
-    return playwrightOutcome(report, await run(playwright, { cwd: join(root, "e2e"), env, aloud: true }));
+    const ran = await withPostgres(
+      async (url) =>
+        await run(playwright, {
+          cwd: join(root, "e2e"),
+          env: { ...env, ...(url !== undefined && { APRON_E2E_DATABASE: url }) },
+          aloud: true,
+        }),
+    );
+    return playwrightOutcome(report, ran);
   };
   const first = await runOnce(join(scratch, "journeys.json"), files);
   return await lookAgain(first, async (again) => await runOnce(join(scratch, "journeys-again.json"), again));

@@ -71,11 +71,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Playwright's global set-up: one server for all journeys, on web app and server as they stand now, with the shared cast signed in. */
+/**
+ * Playwright's global set-up: one server for all journeys, on web app and server as they stand now, with the shared cast signed in.
+ * On the empty PostgreSQL that `npm test` names, or on the embedded database, which takes from the browsers what it needs.
+ */
 export default async function serveJourneys(): Promise<() => Promise<void>> {
   await build();
-  // Thirty codes an hour may be sent to one network address: journeys come from many (sign-in.ts).
-  const server = await startServer({ APRON_TRUSTED_PROXIES: "127.0.0.1" });
+  const database = process.env["APRON_E2E_DATABASE"];
+  const server = await startServer({
+    // Thirty codes an hour may be sent to one network address: journeys come from many (sign-in.ts).
+    APRON_TRUSTED_PROXIES: "127.0.0.1",
+    ...(database !== undefined && { DATABASE_URL: database }),
+  });
   process.env["APRON_E2E_URL"] = server.url;
   await openSessions(server.url);
   return async () => {

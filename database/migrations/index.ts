@@ -86,6 +86,7 @@ import { airportPlaces } from "./0130-airport-places.ts";
 import { dutyRules } from "./0195-duty-rules.ts";
 import { facts } from "./0131-facts.ts";
 import { rounds } from "./0230-rounds.ts";
+import { learningPlaces } from "./0240-learning-places.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   learningPages,
   rosterLegend,
   recordIdentity,
+  learningPlaces,
 ];

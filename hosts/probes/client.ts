@@ -58,6 +58,8 @@ export interface Probes {
 export const probeLimits: Limits = { connect: 2000, try: 5000, all: 8000 };
 /** Three failures in a row, and a probe is left in peace for 30 s. */
 const breakerLimits = { failures: 3, seconds: 30 } as const;
+/** Milliseconds for which a question that was broken off keeps its turn: the gateway hears of its end behind the next one's beginning. */
+const farewell = 50;
 /** Breakers are kept of so many probes at most. */
 const remembered = 5000;
 
@@ -88,15 +90,16 @@ export const probesOver = (parts: {
     const done = await turns.take(left());
     if (!done) throw new ProbeFailed("busy", "no turn in time");
     try {
-      return await transport.send(path, body, {
+      const answered = await transport.send(path, body, {
         connect: Math.min(limits.connect, left()),
         try: Math.min(limits.try, left()),
       });
+      done();
+      return answered;
     } catch (error) {
+      setTimeout(done, farewell);
       const why = error instanceof Error ? error.message : "?";
       throw new ProbeFailed(error instanceof NotSent ? "away" : "silent", why);
-    } finally {
-      done();
     }
   };
 

@@ -17,8 +17,8 @@ import type { Listed, Published } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 import { askedOf } from "./training.ts";
 
-/** How far a list found by a keyword reaches beyond the page that is asked for. */
-const pagesAhead = 5;
+/** How far a list found by a keyword reaches beyond the page that is asked for: each document counted is one whose text was read. */
+const pagesAhead = 2;
 
 /** Who reads, in which language. */
 interface Reader {

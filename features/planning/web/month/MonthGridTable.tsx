@@ -1,4 +1,14 @@
-import { useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useSay } from "@apron/kit/web/language";
 import type { DutyPerson } from "@apron/features/duty/contract";
@@ -27,6 +37,9 @@ export interface GridEditing {
   readonly onRedo: () => void;
   readonly onDetails: (place: string) => void;
 }
+
+/** Lines that fill a high window: the first paint of a month draws no others. */
+const firstLines = 20;
 
 interface Spot {
   readonly line: number;
@@ -71,6 +84,9 @@ export const MonthGridTable = ({
   const places = useMemo(() => lines.map((line) => days.map(({ day }) => placeOf(line, day))), [lines, days]);
   const spot = useMemo(() => spotOf(places, at), [places, at]);
   const block = blockOf(anchor ?? spot, spot);
+  // Whoever comes back to a cell comes to the whole.
+  const [whole, setWhole] = useState(at !== undefined);
+  useEffect(() => startTransition(() => setWhole(true)), []);
 
   const cellAt = ({ line, day }: Spot): HTMLElement | null =>
     frame.current?.querySelector<HTMLElement>(`[data-line="${line}"][data-day="${day}"]`) ?? null;
@@ -195,7 +211,7 @@ export const MonthGridTable = ({
           ))}
         </colgroup>
         <GridHead days={days} />
-        {groupsOf(lines).map(({ post, from, of }) => (
+        {groupsOf(whole ? lines : lines.slice(0, firstLines)).map(({ post, from, of }) => (
           <tbody key={post}>
             <tr className="grid-post">
               <th scope="rowgroup">

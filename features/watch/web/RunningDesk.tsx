@@ -51,11 +51,16 @@ const Instances = ({ of }: { readonly of: readonly Instance[] }) => {
             tight: true,
           },
           { key: "version", title: say(kitTexts.version), cell: ({ version }) => version, tight: true },
-          { key: "started", title: say(stateTexts.started), cell: ({ startTime }) => startTime, tight: true },
+          {
+            key: "started",
+            title: say(stateTexts.started),
+            cell: ({ startTime }) => startTime.slice(5, 16),
+            tight: true,
+          },
           {
             key: "seen",
             title: say(stateTexts.seen),
-            cell: ({ seenTime }) => seenTime.slice(5),
+            cell: ({ seenTime }) => seenTime.slice(5, 16),
             tight: true,
             wideOnly: true,
           },

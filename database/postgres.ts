@@ -2,7 +2,8 @@ import pg from "pg";
 import { isAway, type See } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import { databaseUrls } from "@apron/kit/server/network";
-import { type Engine, type Outcome, type Row, type Session, usualSeconds } from "./engine.ts";
+import { isTraced, traced } from "@apron/kit/server/traces";
+import { type Engine, type Outcome, type Row, type Session, type Statement, usualSeconds } from "./engine.ts";
 import { type Chooser, openChooser } from "./postgres.chooser.ts";
 import { openListener } from "./postgres.listener.ts";
 import { readerOf, wireOf } from "./values.ts";
@@ -136,32 +137,38 @@ const sessionOn = (client: pg.PoolClient, { watch, chooser, pooled }: Around): S
     chooser.lookAfter(error);
     if ("code" in error && error.code === readOnlyCode) release(true);
   };
-  return {
-    async run({ text, values, name, each, seconds = usualSeconds }) {
-      const query: pg.QueryConfig = {
-        text,
-        // A statement prepared on a connection is nobody's once the pooler has handed that to somebody else.
-        ...(name !== undefined && !pooled && { name }),
-        ...(values && values.length > 0 && { values: values.map(wireOf) }),
-      };
-      // Released as broken the connection is closed, which fails its statement.
-      watch.start(client, seconds + silenceSeconds, () => release(true));
-      if (each) return await runEach(client, query, each).finally(() => watch.end(client));
-      // By callback: behind the driver's promise, too, rows outlive their request until the next full collection.
-      const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
-        client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
-          watch.end(client);
-          if (error) {
-            if (chooser.hasSeveral) leaveStandby(error);
-            reject(error);
-          } else resolve(answer);
-        });
+  const run: Session["run"] = async ({ text, values, name, each, seconds = usualSeconds }) => {
+    const query: pg.QueryConfig = {
+      text,
+      // A statement prepared on a connection is nobody's once the pooler has handed that to somebody else.
+      ...(name !== undefined && !pooled && { name }),
+      ...(values && values.length > 0 && { values: values.map(wireOf) }),
+    };
+    // Released as broken the connection is closed, which fails its statement.
+    watch.start(client, seconds + silenceSeconds, () => release(true));
+    if (each) return await runEach(client, query, each).finally(() => watch.end(client));
+    // By callback: behind the driver's promise, too, rows outlive their request until the next full collection.
+    const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
+      client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
+        watch.end(client);
+        if (error) {
+          if (chooser.hasSeveral) leaveStandby(error);
+          reject(error);
+        } else resolve(answer);
       });
-      return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
-    },
+    });
+    return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
+  };
+  return {
+    // What it is called is not looked for where nobody asks.
+    run: (statement) =>
+      isTraced() ? traced(verbOf(statement), { "db.system.name": "postgresql" }, () => run(statement)) : run(statement),
     release: (broken = false) => release(broken),
   };
 };
+
+/** What a statement does in a trace: its name, or its first word. */
+const verbOf = ({ name, text }: Statement): string => name ?? /\w+/.exec(text)?.[0].toLowerCase() ?? "statement";
 
 /** With a listener in the place of a callback the driver keeps no row; a row that takes its time stops the wire. */
 const runEach = (client: pg.PoolClient, config: pg.QueryConfig, each: See<Row>): Promise<Outcome> =>

@@ -12,7 +12,7 @@ export class OwningRole extends Error {
 
 /** What is only ever added to, and what only a migration writes. */
 const addedTo = ["audit", "audit_seal"] as const;
-const readOnly = ["audit_head", "migration"] as const;
+const readOnly = ["audit_head", "audit_archive", "migration", "month_part"] as const;
 
 /**
  * As the owner of the tables, lets `role` read and write them and no more: no tables of its own, no triggers, and of the
@@ -28,12 +28,15 @@ export const grantUse = async (owner: Database, role: string): Promise<void> => 
   await owner.transaction(async () => {
     // Two instances that start at once would change the same rights at once, which PostgreSQL refuses.
     await owner.execute("select pg_advisory_xact_lock($1)", [lockNumber]);
+    // Whatever lies in a part is reached by its table alone.
+    const parts = await owner.execute("select quote_ident(part) as part from month_part");
     await owner.execute(`
       grant usage on schema public, pgboss to ${to};
       grant select, insert, update, delete on all tables in schema public, pgboss to ${to};
       grant usage, select, update on all sequences in schema public, pgboss to ${to};
       revoke update, delete on ${addedTo.join(", ")} from ${to};
-      revoke insert, update, delete on ${readOnly.join(", ")} from ${to};`);
+      revoke insert, update, delete on ${readOnly.join(", ")} from ${to};
+      revoke all on ${parts.map(({ part }) => String(part)).join(", ")} from ${to};`);
   });
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
+import { traced } from "@apron/kit/server/traces";
 import { type Breaker, openBreaker } from "./breaker.ts";
 import { HostRefused, HostUnavailable, OutcomeUnknown } from "./errors.ts";
 import { parsedJson } from "./json.ts";
@@ -135,6 +136,10 @@ export const clientOver = (parts: {
 
   const perform = async (system: System, name: OperationName, request: unknown): Promise<unknown> => {
     database?.refuseWithin(`A host is asked (${name})`);
+    return await traced(`host ${name}`, { "apron.system": system }, async () => await carryOut(system, name, request));
+  };
+
+  const carryOut = async (system: System, name: OperationName, request: unknown): Promise<unknown> => {
     const fields = operations[name].request.parse(request);
     const ends = performance.now() + limits.all;
     return await (operations[name].kind === "read" ? read : write)(system, name, fields, ends);

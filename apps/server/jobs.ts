@@ -1,6 +1,8 @@
+import { makeMonths } from "@apron/database";
 import { messageJobs } from "@apron/kit/server/messages";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
+import { tracedAlone } from "@apron/kit/server/traces";
 import { sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
 
@@ -13,7 +15,7 @@ export const watched = (house: Pick<House, "clock" | "watch">, job: Job): Job =>
     const tell = (failure?: string): void =>
       house.watch.tellJobRan({ name: job.name, begunAt, ms: Math.round(performance.now() - begun), failure });
     try {
-      await job.run(data);
+      await tracedAlone(`job ${job.name}`, async () => await job.run(data));
       tell();
     } catch (error) {
       tell(error instanceof Error ? error.message.slice(0, 200) : String(error));
@@ -22,7 +24,7 @@ export const watched = (house: Pick<House, "clock" | "watch">, job: Job): Job =>
   },
 });
 
-/** Background work of the house itself: what has run out is deleted. */
+/** Background work of the house itself: what has run out is deleted, and months to come get their parts. */
 export const houseJobs = (house: House): readonly Job[] => [
   ...messageJobs(house),
   {
@@ -36,4 +38,5 @@ export const houseJobs = (house: House): readonly Job[] => [
       await sql`delete from idempotency where ends_at < ${now}`.execute(house.database.sql);
     },
   },
+  { name: "house.months", cron: "13 4 * * *", run: async () => await makeMonths(house.database) },
 ];

@@ -31,6 +31,7 @@ import type { House } from "@apron/kit/server/house";
 import { openHouse } from "@apron/kit/server/open";
 import { houseSeals, keepSealsCurrent } from "@apron/kit/server/seals";
 import type { Log } from "@apron/kit/server/log";
+import { startTraces } from "@apron/kit/server/traces";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { features as doors } from "./features.ts";
@@ -100,6 +101,7 @@ const refuseUnwritable = async (config: Config): Promise<void> => {
 
 const startOn = async (database: Database, config: Config, log: Log): Promise<Portal> => {
   await clearSpools(config);
+  const traces = await startTraces(config, log);
   const demo = config.mode === "demo";
   const clock = systemClock(demo ? await followDemoOffset(database) : () => 0);
   const carry = async (message: Message): Promise<void> => void (await house.outbox.post(message));
@@ -159,6 +161,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
       await setTimeout(farewell);
       await Promise.all([jobsEnd, metrics?.close(), server.close()]);
       await delivery.stop();
+      await traces.stop();
       await telling.stop();
       await sealing.stop();
       await anchoring.stop();

@@ -3,6 +3,7 @@ import {
   claimMode,
   claimPlace,
   grantUse,
+  makeMonths,
   migrate,
   migrations,
   openDatabase,
@@ -31,6 +32,8 @@ export const prepare = async (database: Database, config: Config, log: Log): Pro
   const start = { place, drill: config.drill, livesHere: config.livesHere };
   await refuseOtherPlace(database, start);
   await migrateAsOwner(database, config, log);
+  // Of a database that was away for months, before anything is written into it.
+  await makeMonths(database);
   await claimMode(database, config.mode);
   await claimPlace(database, start);
 };

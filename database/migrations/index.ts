@@ -87,6 +87,7 @@ import { dutyRules } from "./0195-duty-rules.ts";
 import { facts } from "./0131-facts.ts";
 import { rounds } from "./0230-rounds.ts";
 import { learningPlaces } from "./0240-learning-places.ts";
+import { months } from "./0260-months.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -186,4 +187,5 @@ export const migrations: readonly Migration[] = [
   rosterLegend,
   recordIdentity,
   learningPlaces,
+  months,
 ];

@@ -134,6 +134,12 @@ const environment = z.object({
     z.string().check(z.regex(/^(refused|all|off|0?\.\d{1,4})$/, "must be refused, all, off or a share such as 0.05")),
     "refused",
   ),
+  /** A collector of traces (OTLP over HTTP, e.g. http://collector:4318/v1/traces), and the share of requests that are traced. */
+  APRON_TRACES_URL: url("http:", "https:"),
+  APRON_TRACES_SHARE: z._default(
+    z.string().check(z.regex(/^(1|0?\.\d{1,4})$/, "must be 1, or a share such as 0.05")),
+    "0.05",
+  ),
   /** Other sites whose mp4 and webm videos formatted texts may show, comma-separated; default none (catalogue 27.2). */
   APRON_VIDEO_HOSTS: z._default(
     z
@@ -210,6 +216,8 @@ export interface Config {
   readonly logLevel: "debug" | "info" | "warn" | "error";
   /** Which share of all requests is logged, and whether those refused, failed or slow are in any case. */
   readonly requestLog: { readonly share: number; readonly refused: boolean };
+  readonly tracesUrl: string | undefined;
+  readonly tracesShare: number;
   readonly mobileUrl: string | undefined;
   readonly videoHosts: readonly string[];
   /** `tcp://host:port` of a clamd. */
@@ -281,6 +289,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     docs: demo || values.APRON_DOCS === "on",
     logLevel: values.APRON_LOG_LEVEL ?? (demo ? "warn" : "info"),
     requestLog: requestLogOf(values.APRON_LOG_REQUESTS),
+    tracesUrl: values.APRON_TRACES_URL,
+    tracesShare: Number(values.APRON_TRACES_SHARE),
     mobileUrl: values.APRON_MOBILE_URL,
     videoHosts: values.APRON_VIDEO_HOSTS.split(",").filter((host) => host !== ""),
     antivirus: values.APRON_ANTIVIRUS,

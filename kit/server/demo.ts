@@ -111,14 +111,18 @@ export const resetDemo = async (house: House, features: readonly ServerFeature[]
   await setDemoOffset(house.database, 0);
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('migration', 'setting', 'file_stray')`.execute(
+    where schemaname = 'public' and tablename not in ('migration', 'setting', 'file_stray', 'month_part')`.execute(
     house.database.sql,
   );
   const reset = async (): Promise<void> => {
     await refuseUnlessDemo(house);
     await house.files.abandonAll();
     // The audit refuses to be emptied; the demo's is laid down with the rest.
-    const audit = [sql.table("audit"), sql.table("audit_seal")];
+    const guarded = await sql<{ name: string }>`
+      select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'audit_refuse_change'::regproc`.execute(
+      house.database.sql,
+    );
+    const audit = guarded.rows.map(({ name }) => sql.table(name));
     for (const table of audit) await sql`alter table ${table} disable trigger user`.execute(house.database.sql);
     await sql`truncate ${sql.join(found.rows.map((row) => sql.table(row.name)))}`.execute(house.database.sql);
     for (const table of audit) await sql`alter table ${table} enable trigger user`.execute(house.database.sql);

@@ -1,28 +1,70 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, statSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { openAudit, readAnchors } from "@apron/kit/server/audit";
+import { type ArchiveKept, archivesOf, openAudit, readAnchors } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
 import type { Config } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
+import { archivesIn, readArchive } from "./archive-kinds.ts";
 
 /**
- * Walks the audit's chain of seals and says in one line whether every line is as it was written, and whether it is. Seals that
- * were noted elsewhere are compared: those of APRON_AUDIT_ANCHOR, and of these files, logs too.
+ * Walks the audit's chain of seals and says in a line whether every line is as it was written, and whether it is. Of what is named
+ * besides, folders are archives, which are walked first and must end where the audit remembers; files hold seals that were noted
+ * elsewhere, beside those of APRON_AUDIT_ANCHOR: lists of anchors, or logs.
  */
 export const verifyAudit = async (
   database: Database,
   { auditAnchor }: Pick<Config, "auditAnchor">,
-  files: readonly string[],
-): Promise<{ readonly isWhole: boolean; readonly said: string }> => {
+  named: readonly string[],
+): Promise<{ readonly isWhole: boolean; readonly said: readonly string[] }> => {
+  const folders = named.filter((path) => statSync(path).isDirectory());
+  const files = named.filter((path) => !folders.includes(path));
   const anchors = await readAnchors([...(auditAnchor === undefined ? [] : [auditAnchor]), ...files]);
+  const kept = await archivesOf(database);
+  const archives = (await Promise.all(folders.map(archivesIn))).flat();
+  const found: Verdict[] = [];
+  for (const archive of archives) found.push(await verdictOn(archive, kept, anchors));
+  const unseen = kept.filter(({ name }) => !found.some((each) => each.name === name));
   const broken = await openAudit({ database, clock: systemClock(() => 0) }).firstBreak({ anchors });
   const seal = broken?.seal === undefined ? "" : ` (seal ${broken.seal})`;
   return {
-    isWhole: broken === undefined,
-    said: broken ? `The audit is broken at line ${broken.line}${seal}.` : "The audit is whole.",
+    isWhole: broken === undefined && found.every(({ isWhole }) => isWhole),
+    said: [
+      ...found.map(({ said }) => said),
+      ...unseen.map(
+        ({ name, number }) =>
+          `Up to seal ${number} it was archived in ${name}: name that folder to have it walked too.`,
+      ),
+      broken ? `The audit is broken at line ${broken.line}${seal}.` : "The audit is whole.",
+    ],
   };
+};
+
+interface Verdict {
+  readonly name: string;
+  readonly isWhole: boolean;
+  readonly said: string;
+}
+
+/** Whether an archive is as it was written, and ends where the audit goes on. */
+const verdictOn = async (
+  folder: string,
+  kept: readonly ArchiveKept[],
+  anchors: ReadonlyMap<number, string>,
+): Promise<Verdict> => {
+  const name = basename(resolve(folder));
+  const { contents, sum, audit } = await readArchive(folder, anchors);
+  const whole = { name, isWhole: true };
+  const broken = { name, isWhole: false };
+  if (audit && "broken" in audit) return { ...broken, said: `${name} is broken at line ${audit.broken.line}.` };
+  const known = kept.find((each) => each.sum === sum);
+  if (audit && known?.hash !== audit.end.hash)
+    return { ...broken, said: `${name} is none of this audit's: the database remembers no archive with its sum.` };
+  const rows = contents.tables.map(({ table, rows: count }) => `${table} ${count}`).join(", ");
+  const seals = audit ? `, seals ${audit.from.number + 1} to ${audit.end.number}` : "";
+  return { ...whole, said: `${name} is whole: ${rows}${seals}.` };
 };
 
 const page = 2000;

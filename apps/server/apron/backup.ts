@@ -49,11 +49,15 @@ export const makeBackup = async (config: Config, place: string, ownerUrl: string
     await writeFile(join(partial, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
     await rename(partial, folder);
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
+    await removeBegun(partial);
     throw diskWords(error, place);
   }
   return resolve(folder);
 };
+
+/** Removes what was begun; where there never was a folder there is nothing to remove. */
+export const removeBegun = async (partial: string): Promise<void> =>
+  await rm(partial, { recursive: true, force: true }).catch(() => undefined);
 
 /** What an instance writes to see whether it can. */
 const isPassing = (path: string): boolean => /[\\/]\.writable-[^\\/]*$/.test(path);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 
 /** A place that is spoken to over TLS from the first byte on. */
@@ -34,7 +35,8 @@ export const certificateTrouble = async ({ host, port }: TlsPlace, now: number):
 const endOf = (host: string, port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     // Whether it is trusted is for the portal to judge; here its date is read and nothing is said.
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patience }, () => {
+    const servername = isIP(host) === 0 ? host : "";
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: patience }, () => {
       const until = socket.getPeerX509Certificate()?.validToDate.getTime();
       socket.destroy();
       resolve(until);

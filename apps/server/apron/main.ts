@@ -6,6 +6,7 @@ import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { version } from "@apron/kit/server/http";
 import { prepare } from "../prepare.ts";
 import { breakGlass } from "./admin.ts";
+import { makeArchive } from "./archive.ts";
 import { exportAudit, verifyAudit } from "./audit.ts";
 import { makeBackup } from "./backup.ts";
 import { checkSettings, stepsOf } from "./check.ts";
@@ -22,6 +23,8 @@ interface Told {
   readonly words: readonly string[];
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly file: string | undefined;
+  /** The month of `--before`. */
+  readonly before: string | undefined;
   readonly terminal: Terminal;
 }
 
@@ -47,6 +50,14 @@ const texts = words({
   restored: {
     zh: "已恢复 {madeAt} 的备份（版本 {version}）。请用相同的 APRON_SECRET 启动：apron start --drill 仅供查看，不发出任何内容；原系统已永久停止时，首次启动设 APRON_DRILL=off。",
     en: "Restored as of {madeAt} (release {version}). Start it with the same APRON_SECRET: apron start --drill to look at it, from which nothing leaves; with APRON_DRILL=off at its first start, once the other one is stopped for good.",
+  },
+  archived: {
+    zh: "归档完成：{folder}（{month} 之前：{rows}）。数据库中的对应月份已删除，请将该目录妥善异地保存。",
+    en: "Archived: {folder} (written before {month}: {rows}). The database has let go of those months: keep this folder in a safe place.",
+  },
+  nothingOld: {
+    zh: "没有可归档的月份，未做任何更改。",
+    en: "No month is old enough to be archived; nothing was changed.",
   },
   exported: {
     zh: "已导出审计 {lines} 行、封印 {seals} 个：{file}",
@@ -121,12 +132,12 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   "audit verify": {
-    usage: "audit verify [files of anchors]",
-    what: { zh: "校验审计链", en: "walks the audit's chain" },
+    usage: "audit verify [archives] [files of anchors]",
+    what: { zh: "校验审计链及指定的归档", en: "walks the audit's chain, and archives of it" },
     async run({ words: files, variables, terminal }) {
       const config = readPlace(variables);
       const { isWhole, said } = await withDatabase(config, (database) => verifyAudit(database, config, files));
-      terminal.print(said);
+      for (const line of said) terminal.print(line);
       return isWhole ? 0 : 1;
     },
   },
@@ -136,6 +147,25 @@ const commands: Readonly<Record<string, Command>> = {
     async run({ words: [file = lacks("audit export")], variables, terminal }) {
       const counted = await withDatabase(readPlace(variables), (database) => exportAudit(database, file));
       terminal.say(texts.exported, { ...counted, file });
+      return 0;
+    },
+  },
+  archive: {
+    usage: "archive <folder> [--before YYYY-MM]",
+    what: {
+      zh: "将一年前的审计、登录、记录变更与消息移入归档文件，审计链继续",
+      en: "moves what is older than a year into files: audit, sign-ins, changes of records, messages; the chain goes on",
+    },
+    async run({ words: [place = lacks("archive")], variables, terminal, before }) {
+      const config = { ...readPlace(variables), databaseUrl: ownerUrl(variables), databaseDirectUrl: undefined };
+      const made = await withDatabase(config, (database) => makeArchive(database, place, { month: before }));
+      if (!made) terminal.say(texts.nothingOld);
+      else
+        terminal.say(texts.archived, {
+          folder: made.folder,
+          month: made.contents.before,
+          rows: made.contents.tables.map(({ table, rows }) => `${table} ${rows}`).join(", "),
+        });
       return 0;
     },
   },
@@ -161,7 +191,7 @@ const commands: Readonly<Record<string, Command>> = {
         { ...config, databaseUrl: ownerUrl(variables), databaseDirectUrl: undefined },
         (database) => verifyAudit(database, { auditAnchor: undefined }, []),
       );
-      terminal.print(said);
+      for (const line of said) terminal.print(line);
       terminal.say(texts.restored, { madeAt, version: of });
       return isWhole ? 0 : 1;
     },
@@ -206,7 +236,12 @@ const main = async (): Promise<number | undefined> => {
   const terminal = openTerminal(languageOfTerminal(process.env));
   try {
     const { values, positionals } = parseArgs({
-      options: { env: { type: "string" }, drill: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+      options: {
+        env: { type: "string" },
+        before: { type: "string" },
+        drill: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
       allowPositionals: true,
       strict: true,
     });
@@ -216,7 +251,8 @@ const main = async (): Promise<number | undefined> => {
     refuseMixture();
     const file = name === "setup" ? undefined : fileOfSettings(values.env ?? process.env["APRON_ENV"]);
     const variables = { ...withSettings(process.env, file), ...(values.drill === true && { APRON_DRILL: "on" }) };
-    return await command.run({ words: positionals.slice(name.split(" ").length), variables, file, terminal });
+    const { before } = values;
+    return await command.run({ words: positionals.slice(name.split(" ").length), variables, file, before, terminal });
   } catch (error) {
     if (error instanceof Lacking) terminal.say(texts.lacks, { usage: commands[error.message]?.usage ?? "" });
     else process.stderr.write(`${sentenceOf(error)}\n`);

@@ -6,7 +6,7 @@ import { type Config, WrongConfiguration } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
 import { version } from "@apron/kit/server/http";
 import { dumpName, type Manifest, readBackup } from "./backup-kinds.ts";
-import { diskWords } from "./backup.ts";
+import { diskWords, removeBegun } from "./backup.ts";
 import { quietLog } from "./opening.ts";
 import { runOnDatabase } from "./postgres-programs.ts";
 
@@ -89,7 +89,7 @@ const putFolder = async (from: string, to: string): Promise<void> => {
     await rm(to, { recursive: true, force: true });
     await rename(partial, to);
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
+    await removeBegun(partial);
     throw diskWords(error, to);
   }
 };

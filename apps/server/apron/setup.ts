@@ -118,7 +118,7 @@ const write = async (file: string, settings: Settings): Promise<void> => {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const partial = `${file}.partial`;
   try {
-    const head = "# Settings of Apron; docs/operations/settings.md tells every name there is.";
+    const head = "# Settings of Apron; README.md tells every name there is.";
     await writeFile(partial, `${[head, ...lines].join("\n")}\n`, { mode: 0o600 });
     // Unlike a new name, a second one never takes the place of a file that came meanwhile.
     await link(partial, file);

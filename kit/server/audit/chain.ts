@@ -37,11 +37,11 @@ export interface Walk {
 }
 
 /** Lines that are read at once. */
-const pageLines = 1000;
+export const pageLines = 1000;
 /** Seals that are read at once, each with the numbers of its lines. */
 const pageSeals = 100;
 /** Counting a long log takes longer than an ordinary statement may. */
-const countSeconds = 300;
+export const countSeconds = 300;
 
 /** The fields in fixed order, so that equal lines read equal. */
 export const canonical = (row: Omit<AuditRow, "id" | "hash">): string =>
@@ -70,43 +70,73 @@ export const newestSeal = sql`(
 export const isOpen = (line: string): RawBuilder<boolean> =>
   sql`${sql.ref(`${line}.xid`)} > s.through and ${sql.ref(`${line}.id`)} > s.floor`;
 
-/** Walks first along the lines that are chained one by one, then along the seals; ends with what is not sealed yet. */
+/**
+ * Walks first along the lines that are chained one by one, then along the seals; ends with what is not sealed yet. Where a part
+ * was archived it begins behind that.
+ */
 export const firstBreakIn = async (database: Database, walk: Walk): Promise<Break | undefined> => {
-  const first = await firstSeal(database);
-  const chain = await walkChain(database, first, walk);
-  if (chain) return chain;
-  let place: Place = { number: 0, hash: first.hash, total: first.total, line: first.total };
+  const base = await baseOf(database);
+  const begins = base.archived ? await lookAtBase(database, base, walk) : await walkChain(database, base, walk);
+  if (begins) return begins;
+  let place: Place = base;
   for (;;) {
     const walked = await walkSeals(database, place, walk);
     if ("broken" in walked) return walked.broken;
     place = walked.place;
-    const end = await lookAtEnd(database, place, walk);
+    const end = await lookAtEnd(database, { base, place }, walk);
     if ("broken" in end) return end.broken;
     if ("open" in end) return await walk.passed?.(place.total + end.open).then(() => undefined);
   }
 };
 
 /** How far a walk along the seals is: the seal, its hash, how many lines hold, and the number of the last of them. */
-interface Place {
+export interface Place {
   readonly number: number;
   readonly hash: string;
   readonly total: number;
   readonly line: number;
 }
 
-interface FirstSeal {
-  readonly total: number;
-  readonly hash: string;
+/** Where the seals that are here begin: behind the last archive, or on the end of the chain from before them, or on nothing. */
+export interface Base extends Place {
+  readonly archived: boolean;
+  /** Lines under archived seals that are here all the same. */
+  readonly carried: readonly number[];
 }
 
-/** What the seals stand on: the end of the chain when they began, or nothing. */
-const firstSeal = async (database: Database): Promise<FirstSeal> => {
-  const found = await sql<FirstSeal>`select total, hash from audit_seal where number = 0`.execute(database.sql);
-  return found.rows[0] ?? { total: 0, hash: "" };
+/** Where the walk along the seals of this database begins. */
+export const baseOf = async (database: Database): Promise<Base> => {
+  const archived = await sql<Omit<Base, "archived">>`
+    select number, total, line, hash, carried from audit_archive order by id desc limit 1`.execute(database.sql);
+  const [last] = archived.rows;
+  if (last) return { ...last, archived: true };
+  const found = await sql<{ total: number; hash: string }>`
+    select total, hash from audit_seal where number = 0`.execute(database.sql);
+  const { total = 0, hash = "" } = found.rows[0] ?? {};
+  return { number: 0, total, line: total, hash, archived: false, carried: [] };
+};
+
+/** What an archive left behind: its last seal as it was noted elsewhere, no chain, and lines that still fit their hashes. */
+const lookAtBase = async (
+  database: Database,
+  { number, hash, line, carried }: Base,
+  { anchors }: Walk,
+): Promise<Break | undefined> => {
+  const anchor = anchors?.get(number) ?? hash;
+  if (anchor !== hash) return { line: line + 1, seal: number };
+  const chained = await sql<{ id: number }>`select id from audit where xid is null order by id limit 1`.execute(
+    database.sql,
+  );
+  if (chained.rows[0]) return { line: chained.rows[0].id };
+  for (let at = 0; at < carried.length; at += pageLines) {
+    const changed = await firstChanged(database, carried.slice(at, at + pageLines));
+    if (changed !== undefined) return { line: changed };
+  }
+  return undefined;
 };
 
 /** Lines from before the seals, each hashed over the one before; a server of the version before may still add some. */
-const walkChain = async (database: Database, first: FirstSeal, { passed }: Walk): Promise<Break | undefined> => {
+const walkChain = async (database: Database, first: Place, { passed }: Walk): Promise<Break | undefined> => {
   let last = { id: 0, hash: "" };
   for (;;) {
     // Head and lines in one statement: both are of the same moment, however many lines are being written.
@@ -121,8 +151,8 @@ const walkChain = async (database: Database, first: FirstSeal, { passed }: Walk)
         return row.head_id === last.id && row.head_hash === last.hash && last.id >= first.total
           ? undefined
           : { line: last.id + 1 };
-      const hash = sha256(`${last.hash}\n${row.id}\n${canonical(row)}`);
-      const fits = row.id === last.id + 1 && row.hash === hash;
+      const fits = row.id === last.id + 1 && row.hash === chainedHash(last.hash, row);
+      const { hash } = row;
       if (!fits || (row.id === first.total && hash !== first.hash)) return { line: last.id + 1 };
       last = { id: row.id, hash: row.hash };
     }
@@ -130,7 +160,11 @@ const walkChain = async (database: Database, first: FirstSeal, { passed }: Walk)
   }
 };
 
-interface SealRow {
+/** The hash of a line that is chained to the one before. */
+export const chainedHash = (before: string, row: AuditRow): string => sha256(`${before}\n${row.id}\n${canonical(row)}`);
+
+/** A seal as it is kept. */
+export interface SealRow {
   readonly number: number;
   readonly sealed_at: number;
   readonly lines: readonly number[];
@@ -148,19 +182,49 @@ const walkSeals = async (
 ): Promise<{ readonly place: Place } | { readonly broken: Break }> => {
   let place = from;
   for (;;) {
-    const page = await sql<SealRow>`
-      select number, (extract(epoch from sealed_at) * 1000)::bigint as sealed_at, lines, total, through::text as through,
-        floor, hash
-      from audit_seal where number > ${place.number} order by number limit ${pageSeals}`.execute(database.sql);
-    for (const seal of page.rows) {
+    const seals = await sealsBehind(database, place.number);
+    for (const seal of seals) {
       const line = await firstMisfit(database, place, seal, walk);
       if (line !== undefined) return { broken: { line, seal: place.number + 1 } };
-      const { number, hash, total, lines } = seal;
-      place = { number, hash, total, line: lines.at(-1) ?? place.line };
+      place = placeBehind(place, seal);
     }
-    if (page.rows.length === 0) return { place };
+    if (seals.length === 0) return { place };
     await walk.passed?.(place.total);
   }
+};
+
+/** Some seals behind one, in their order. */
+export const sealsBehind = async (database: Database, number: number): Promise<readonly SealRow[]> =>
+  (
+    await sql<SealRow>`
+      select number, (extract(epoch from sealed_at) * 1000)::bigint as sealed_at, lines, total, through::text as through,
+        floor, hash
+      from audit_seal where number > ${number} order by number limit ${pageSeals}`.execute(database.sql)
+  ).rows;
+
+/** The place behind a seal. */
+export const placeBehind = (before: Place, { number, hash, total, lines }: SealRow): Place => ({
+  number,
+  hash,
+  total,
+  line: lines.at(-1) ?? before.line,
+});
+
+/** Whether a seal is the next one by its numbers. */
+export const isNext = (before: Place, { number, total, lines }: SealRow): boolean =>
+  number === before.number + 1 && total === before.total + lines.length;
+
+/** The hash of a seal as far as its head; the lines follow (`hashLine`). */
+export const hashOfHead = (before: Place, seal: SealRow): Hash =>
+  createHash("sha256").update(
+    [before.hash, seal.number, seal.sealed_at, seal.total, seal.through, seal.floor].join("\n"),
+  );
+
+/** Takes a line into the hash of its seal; false when it does not fit its own. */
+export const hashLine = (seal: Hash | undefined, row: AuditRow): boolean => {
+  if (row.hash !== sha256(canonical(row))) return false;
+  seal?.update(`\n${row.id}:${row.hash}`);
+  return true;
 };
 
 /** The first line under a seal that is not as it was, or the first at all where the seal itself is not. */
@@ -171,27 +235,33 @@ const firstMisfit = async (
   { anchors }: Walk,
 ): Promise<number | undefined> => {
   const first = seal.lines[0] ?? before.line + 1;
-  if (seal.number !== before.number + 1 || seal.total !== before.total + seal.lines.length) return first;
-  const { number, sealed_at: sealedAt, total, through, floor } = seal;
-  const hash = createHash("sha256").update([before.hash, number, sealedAt, total, through, floor].join("\n"));
+  if (!isNext(before, seal)) return first;
+  const hash = hashOfHead(before, seal);
   for (let at = 0; at < seal.lines.length; at += pageLines) {
     const changed = await firstChanged(database, seal.lines.slice(at, at + pageLines), hash);
     if (changed !== undefined) return changed;
   }
-  const anchor = anchors?.get(number) ?? seal.hash;
+  const anchor = anchors?.get(seal.number) ?? seal.hash;
   return hash.digest("hex") === seal.hash && anchor === seal.hash ? undefined : first;
 };
 
 /** The first of these lines that is gone or does not fit its own hash; those before it go into the seal's. */
-const firstChanged = async (database: Database, ids: readonly number[], seal: Hash): Promise<number | undefined> => {
-  const found = await sql<AuditRow>`select * from audit where id = any(${[...ids]}::bigint[])`.execute(database.sql);
-  const rows = new Map(found.rows.map((row) => [row.id, row]));
-  for (const id of ids) {
+const firstChanged = async (database: Database, ids: readonly number[], seal?: Hash): Promise<number | undefined> => {
+  const rows = await linesById(database, ids);
+  return ids.find((id) => {
     const row = rows.get(id);
-    if (!row || row.hash !== sha256(canonical(row))) return id;
-    seal.update(`\n${id}:${row.hash}`);
-  }
-  return undefined;
+    return !row || !hashLine(seal, row);
+  });
+};
+
+/** Lines by their numbers. */
+export const linesById = async (
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AuditRow & { readonly kept_at: number }>> => {
+  const found = await sql<AuditRow & { kept_at: number }>`
+    select * from audit where id = any(${[...ids]}::bigint[])`.execute(database.sql);
+  return new Map(found.rows.map((row) => [row.id, row]));
 };
 
 /**
@@ -200,15 +270,14 @@ const firstChanged = async (database: Database, ids: readonly number[], seal: Ha
  */
 const lookAtEnd = async (
   database: Database,
-  place: Place,
+  { base, place }: { readonly base: Base; readonly place: Place },
   { anchors }: Walk,
 ): Promise<{ readonly broken: Break } | { readonly open: number } | { readonly more: true }> =>
   await database.transaction(
     async () => {
       // One statement: a seal more, and all of its lines are counted with it.
-      const counted = await sql<{ number: number; first: number; lines: number; open: number }>`
-        select s.number, coalesce((select total from audit_seal where number = 0), 0) as first,
-          (select count(*) from audit a where a.xid is not null and not (${open})) as lines,
+      const counted = await sql<{ number: number; lines: number; open: number }>`
+        select s.number, (select count(*) from audit a where a.xid is not null and not (${open})) as lines,
           (select count(*) from audit a where ${open}) as open
         from ${newestSeal}`.execute(database.sql);
       const [end] = counted.rows;
@@ -216,10 +285,11 @@ const lookAtEnd = async (
       const behind = { line: place.line + 1 };
       if ([...(anchors?.keys() ?? [])].some((number) => number > place.number))
         return { broken: { ...behind, seal: place.number + 1 } };
-      if (end.first + end.lines !== place.total) {
+      if (base.total + end.lines - base.carried.length !== place.total) {
         const slipped = await sql<{ id: number }>`
           select a.id from audit a, ${newestSeal} where a.xid is not null and not (${open})
-          except select unnest(lines) from audit_seal order by id limit 1`.execute(database.sql);
+          except select unnest(lines) from audit_seal except select unnest(${[...base.carried]}::bigint[])
+          order by id limit 1`.execute(database.sql);
         return { broken: { line: slipped.rows[0]?.id ?? behind.line } };
       }
       const found = await sql<AuditRow>`

@@ -25,6 +25,7 @@ import { sendError } from "./errors.ts";
 import { mountsOf, styleOf } from "./mounts.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
+import { addRequestTraces } from "./request-traces.ts";
 import { transportLimits, transportOf } from "./transport.ts";
 import { readUpload } from "./upload.ts";
 
@@ -54,6 +55,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
   const publicOrigin = new URL(house.config.publicUrl).origin;
   const namesUs = ourHosts(house.config);
+  if (house.config.tracesUrl !== undefined) addRequestTraces(server);
   addRequestLog(server, house);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers.answer);

@@ -21,6 +21,9 @@ export const noteOf = (request: FastifyRequest, facts: Known): void => {
   else knownOf.set(request.raw, { ...facts });
 };
 
+/** What a request was refused with, once it is answered. */
+export const refusalOf = (request: FastifyRequest): Refusal | undefined => knownOf.get(request.raw)?.refusal;
+
 /** The address that a body without a session names as its sender's own. */
 export const addressIn = (body: unknown): string | undefined => {
   if (typeof body !== "object" || body === null) return undefined;

@@ -284,7 +284,9 @@ export const openOutbox = (
 
     async sweep() {
       const oldest = timestamp(clock.now() - keepDays * 86_400_000);
-      await sql`delete from outbox where state <> 'queued' and posted_at < ${oldest}`.execute(database.sql);
+      await sql`
+        with gone as (delete from outbox where state <> 'queued' and posted_at < ${oldest} returning id)
+        delete from outbox_attachment where outbox_id in (select id from gone)`.execute(database.sql);
     },
 
     close() {

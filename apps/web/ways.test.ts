@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { roles } from "@apron/kit/contract/roles";
+import { session, updateSession } from "@apron/kit/web/session";
 import { expect, it } from "vitest";
 import { routeOf } from "./routes.ts";
+import { menuFor } from "./shell/menu.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -35,4 +38,32 @@ it("leads to no page that is not there or not open, wherever a path of the porta
   expect(written.length).toBeGreaterThan(200);
   const nowhere = written.filter(({ path }) => routeOf(path)?.state !== "open");
   expect(nowhere.map(({ file, path }) => `${path} in ${file}`)).toEqual([]);
+});
+
+/** The articles that come with the portal: whom each is for, and the pages it leads to. */
+const articles = globSync("features/help/server/manual/*.ts", { cwd: root }).flatMap((file) =>
+  readFileSync(resolve(root, file), "utf8")
+    .split(/^ {2}\{$/m)
+    .slice(1)
+    .map((source) => ({
+      id: /id: "([^"]+)"/.exec(source)?.[1] ?? file,
+      for: /for: "(\w+)"/.exec(source)?.[1] ?? "",
+      leadsTo: [...source.matchAll(/\]\((\/[^)?#]*)/g)].map(([, path = ""]) => path),
+    })),
+);
+
+it("has an article of the manual for every page of a menu that its reader may read, and none that leads nowhere", () => {
+  expect(articles.length).toBeGreaterThan(100);
+  const nowhere = articles.flatMap(({ id, leadsTo }) => leadsTo.map((path) => ({ id, path })));
+  expect(nowhere.filter(({ path }) => routeOf(path)?.state !== "open")).toEqual([]);
+  for (const version of ["1", "2", "3"] as const) {
+    updateSession({ id: "a1", version, roleIdList: Object.values(roles).map(({ id }) => id) });
+    const readable = articles.filter((article) => version === "3" || article.for !== "staff");
+    const told = new Set(readable.flatMap(({ leadsTo }) => leadsTo));
+    const pages = menuFor(session()).flatMap(({ entries }) => entries.filter(({ state }) => state === "open"));
+    expect(
+      [...new Set(pages.map(({ path }) => path))].filter((path) => !told.has(path)),
+      version,
+    ).toEqual([]);
+  }
 });

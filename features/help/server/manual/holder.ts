@@ -103,7 +103,7 @@ export const holderArticles: readonly FirstArticle[] = [
     answers: ["E14006", "E14012", "E8007", "E25001"],
     zh: [
       "绑定工作号",
-      "1. 菜单“工作号—新增绑定”，选择系统（B航空公司、C代理人、J机场）。",
+      "1. 打开[绑定工作号](/agentManage/add)，选择系统（B航空公司、C代理人、J机场）。",
       "2. 输入工作号，以工作号密码或随机码证明。随机码会发到主机预留的手机或邮箱。",
       "3. 阅读须知和同意书，完成滑块。",
       "# 次数",
@@ -113,7 +113,7 @@ export const holderArticles: readonly FirstArticle[] = [
     ],
     en: [
       "Bind a work number",
-      "1. Menu “Work numbers”, new binding; choose the system (B airlines, C agencies, J airports).",
+      "1. Open [bind a work number](/agentManage/add) and choose the system (B airlines, C agencies, J airports).",
       "2. Enter the number and prove it by its password or a random code, which goes to the phone or mailbox preset at the host.",
       "3. Read the reminders and the letter of consent, solve the slider.",
       "# How often",
@@ -129,12 +129,12 @@ export const holderArticles: readonly FirstArticle[] = [
     for: "holder",
     zh: [
       "设置主用工作号",
-      "在工作号列表的“操作”中选择“设为主用”，或在右上角头像菜单中更换。",
+      "在[绑定列表](/agentManage/bindList)的“操作”中选择“设为主用”，或在[主工作号](/mainAgent)中更换。",
       "一个账号只有一个主用工作号，也可以选择“无”；绑定新的工作号时会再次询问。",
     ],
     en: [
       "Choose the main work number",
-      "Use “set as main” in the list of work numbers, or the menu behind your picture.",
+      "Use “set as main” in the [list](/agentManage/bindList), or the page of the [main work number](/mainAgent).",
       "There is one per account, or none; you are asked again when you bind a further number.",
     ],
   },
@@ -145,13 +145,13 @@ export const holderArticles: readonly FirstArticle[] = [
     for: "holder",
     zh: [
       "更换绑定手机",
-      "1. 在工作号列表选择“更换手机”，用旧手机号的验证码验证身份。",
+      "1. 在[绑定列表](/agentManage/bindList)选择“更换手机”，用旧手机号的验证码验证身份。",
       "2. 输入新手机号和验证码，勾选须知。",
       "更换后同意书会重新签署。邮箱账号不能更换手机，虚拟运营商号段不能使用。",
     ],
     en: [
       "Change the bound mobile number",
-      "1. Choose “change mobile” in the list and prove yourself by a code to the old number.",
+      "1. Choose “change mobile” in the [list](/agentManage/bindList) and prove yourself by a code to the old number.",
       "2. Enter the new number and its code, tick the reminders.",
       "The letter of consent is signed again. E-mail accounts have no mobile to change, and virtual operators are not accepted.",
     ],
@@ -164,7 +164,7 @@ export const holderArticles: readonly FirstArticle[] = [
     answers: ["E4013", "E4014", "E3017"],
     zh: [
       "实名认证",
-      "1. 打开“实名认证”，先阅读并同意身份证件信息处理。",
+      "1. 打开[实名认证](/identity)，先阅读并同意身份证件信息处理。",
       "2. 上传身份证正反面：JPG或PNG，每张小于5MB，四角完整、文字清楚。",
       "3. 核对识别出的姓名、拼音、号码和有效期，有误时直接改正后提交。",
       "# 结果",
@@ -173,7 +173,7 @@ export const holderArticles: readonly FirstArticle[] = [
     ],
     en: [
       "Verify your identity",
-      "1. Open the identity page and consent to the processing of your documents.",
+      "1. Open [identity](/identity) and consent to the processing of your documents.",
       "2. Upload both sides of the ID card: JPG or PNG, under 5 MB each, all corners in the picture.",
       "3. Check what was read: name, pinyin, number, expiry. Correct it where needed and submit.",
       "# What comes of it",
@@ -213,7 +213,7 @@ export const holderArticles: readonly FirstArticle[] = [
     zh: [
       "答题解除限流",
       "工作号流量超限后，可以答题解除：",
-      "1. 打开“工作号解锁”，选择被限流的工作号。",
+      "1. 打开[工作号解锁](/agentTool/unlock)，选择被限流的工作号。",
       "2. 回答5道题，全部作答后完成滑块并提交。",
       "3. 全部答对即解除限流；答错时会说明错在哪里、该看什么，然后领取新的试卷。",
       "# 次数",
@@ -224,7 +224,7 @@ export const holderArticles: readonly FirstArticle[] = [
     en: [
       "Lift a traffic limit by quiz",
       "A work number over its limit is freed by a quiz:",
-      "1. Open “Unlock” and choose the limited numbers.",
+      "1. Open [unlock](/agentTool/unlock) and choose the limited numbers.",
       "2. Answer 5 questions, all of them, solve the slider and submit.",
       "3. All right lifts the limit. Otherwise you read what was wrong and why, and draw a new paper.",
       "# How often",
@@ -241,13 +241,13 @@ export const holderArticles: readonly FirstArticle[] = [
     answers: ["E5007", "E5008"],
     zh: [
       "解锁PID",
-      "1. 打开“PID解锁”，选择工作号，列出被锁的PID、OFFICE和原因。",
+      "1. 打开[PID解锁](/agentTool/pidUnlock)，选择工作号，列出被锁的PID、OFFICE和原因。",
       "2. 勾选要解锁的PID，提交后逐个显示结果。",
       "每个工作号每天最多解锁3次；没有被锁的PID时会提示“无可解锁PID”。",
     ],
     en: [
       "Unlock a PID",
-      "1. Open “PID unlock” and choose the work number: its locked PIDs are listed with office and reason.",
+      "1. Open [PID unlock](/agentTool/pidUnlock) and choose the work number: its locked PIDs are listed with office and reason.",
       "2. Tick those to unlock and submit; each one says how it went.",
       "A number has 3 unlocks a day. If nothing is locked, the page says so.",
     ],
@@ -261,14 +261,14 @@ export const holderArticles: readonly FirstArticle[] = [
     zh: [
       "激活停用的工作号",
       "30天没有登录，或主机密码连续输错5次，工作号会被停用。",
-      "1. 打开“工作号激活”，选择停用的工作号，查看停用原因。",
+      "1. 打开[工作号激活](/agentTool/activate)，选择停用的工作号，查看停用原因。",
       "2. 输入短信验证码提交。",
       "激活后须在7天内到主机登录（SI），否则再次停用；每小时只能激活一次。",
     ],
     en: [
       "Activate a disabled work number",
       "A number is disabled after 30 days without sign-in, or after 5 wrong passwords at the host.",
-      "1. Open “Activate” and choose the number; the page says why it is disabled.",
+      "1. Open [activate](/agentTool/activate) and choose the number; the page says why it is disabled.",
       "2. Enter the code you are sent.",
       "Sign in at the host (SI) within 7 days or it is disabled again. It can be activated once an hour.",
     ],
@@ -281,14 +281,14 @@ export const holderArticles: readonly FirstArticle[] = [
     answers: ["E5009", "E5016", "E5021", "E5023"],
     zh: [
       "重置工作号密码",
-      "1. 打开“重置密码”，选择工作号；不能重置时会说明原因和办法。",
+      "1. 打开[重置密码](/agentTool/resetPassword)，选择工作号；不能重置时会说明原因和办法。",
       "2. 输入身份证号后6位和短信验证码。",
       "3. 输入两次新密码：8-16位，同时含字母和数字，不能是a1111111、a12345678这类简单组合。",
       "每天最多2次，间隔1小时。完成后7天内须到主机登录（SI）。",
     ],
     en: [
       "Reset the password of a work number",
-      "1. Open “Reset password” and choose the number. If it cannot be reset, the page says why and what to do.",
+      "1. Open [reset password](/agentTool/resetPassword) and choose the number. If it cannot be reset, the page says why and what to do.",
       "2. Enter the last 6 signs of your ID number and the code.",
       "3. Type the new one twice: 8 to 16 characters with letter and digit, nothing like a1111111 or a12345678.",
       "At most twice a day, an hour apart. Sign in at the host (SI) within 7 days.",
@@ -322,12 +322,12 @@ export const holderArticles: readonly FirstArticle[] = [
     for: "holder",
     zh: [
       "查看登录设备和安全提醒",
-      "“个人中心—安全”列出正在登录的设备和最近的登录，可以逐个或全部退出。",
+      "[账号安全](/personalCenter/security)列出正在登录的设备和最近的登录，可以逐个或全部退出。",
       "在陌生设备登录、修改密码等会发送提醒；不是本人操作时，点提醒中的链接即可退出全部设备。",
     ],
     en: [
       "Devices and security alerts",
-      "“Personal centre, security” lists who is signed in and the latest sign-ins; end one or all of them.",
+      "[Account security](/personalCenter/security) lists who is signed in and the latest sign-ins; end one or all of them.",
       "You are alerted to new devices and changed passwords. If it was not you, the link in the alert ends every session.",
     ],
   },
@@ -339,12 +339,12 @@ export const holderArticles: readonly FirstArticle[] = [
     zh: [
       "工作号使用同意书",
       "绑定工作号时会签署同意书；内容更新后，首页待办会提醒重新签署。",
-      "在“同意书”页面可以查看每个工作号签署的版本和时间；解绑或注销后同意书随之作废。",
+      "在[我的同意书](/consentLetter)中可以查看每个工作号签署的版本和时间；解绑或注销后同意书随之作废。",
     ],
     en: [
       "The letter of consent",
       "Binding a number signs it; when its wording changes you have a to-do to sign it again.",
-      "The consent page shows version and time for each number. Unbinding or cancelling ends it.",
+      "Your [letters](/consentLetter) show version and time for each number. Unbinding or cancelling ends it.",
     ],
   },
   {
@@ -354,13 +354,13 @@ export const holderArticles: readonly FirstArticle[] = [
     for: "holder",
     zh: [
       "个人中心与注销账号",
-      "个人中心可修改用户名、头像、性别、邮箱和登录密码，切换语言。",
+      "[个人中心](/personalCenter/index)可修改用户名、头像和性别，[设置](/personalCenter/settings)可修改邮箱、登录密码和语言，也可以下载自己的全部数据。",
       "# 注销",
       "注销账号不可恢复：须没有未办结的事项，阅读风险提示，再以验证码确认。注销后工作号释放，身份证可再次使用。",
     ],
     en: [
       "Your profile, and closing the account",
-      "The personal centre changes user name, picture, gender, e-mail, password and language.",
+      "The [personal centre](/personalCenter/index) changes user name, picture and gender; [settings](/personalCenter/settings) e-mail, password and language, and there you download all data of your own.",
       "# Closing it",
       "It cannot be undone: nothing of yours may be open, you read the warning and confirm by a code. Work numbers and the ID card are free again.",
     ],
@@ -374,7 +374,7 @@ export const holderArticles: readonly FirstArticle[] = [
     zh: [
       "登记机场巡检",
       "机场用户绑定离港（J）工作号并实名后，可登记软件巡检：",
-      "1. 打开“巡检记录”，点“新增”，选择软件、机场和线路。",
+      "1. 打开[巡检记录](/airportDevOps/workArea/inspection)，点“新增”，选择软件、机场和线路。",
       "2. 填写检查项；达到阈值的数值会标红。",
       "3. 需要时上传最多6张操作照片，每张小于500KB。",
       "详情页可查看同一线路的趋势。",
@@ -382,7 +382,7 @@ export const holderArticles: readonly FirstArticle[] = [
     en: [
       "Record an airport inspection",
       "People of airports with a departure (J) number and a verified identity record inspections of their software:",
-      "1. Open the inspections, choose “new”, then software, airport and line.",
+      "1. Open the [inspections](/airportDevOps/workArea/inspection), choose “new”, then software, airport and line.",
       "2. Enter what you checked; values at their limit turn red.",
       "3. Add up to 6 photos, each under 500 KB.",
       "The details show the trend of the same line.",
@@ -395,7 +395,7 @@ export const holderArticles: readonly FirstArticle[] = [
     for: "public",
     zh: [
       "使用帮助中心",
-      "在搜索框输入错误码、主机提示原文、关键词或拼音，例如“SI refused, code 11”或“czmm”。",
+      "在[帮助中心](/helpCenter)或[常见问题](/frequentlyAskedQuestion)的搜索框输入错误码、主机提示原文、关键词或拼音，例如“SI refused, code 11”或“czmm”。",
       "- 标题命中的排在前面，命中处会标出。",
       "- 文章末尾可以点赞，或告诉我们是否有帮助。",
       "- 公开文章可以复制链接分享。",
@@ -403,7 +403,7 @@ export const holderArticles: readonly FirstArticle[] = [
     ],
     en: [
       "Use the help centre",
-      "Type an error code, the words of the host, a word or its pinyin: “SI refused, code 11”, or “czmm”.",
+      "In the [help centre](/helpCenter) or among the [frequent questions](/frequentlyAskedQuestion) type an error code, the words of the host, a word or its pinyin: “SI refused, code 11”, or “czmm”.",
       "- What has it in its title stands first, and the place is marked.",
       "- Below an article you can like it, or say whether it helped.",
       "- Public articles can be passed on by their link.",

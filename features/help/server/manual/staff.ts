@@ -9,13 +9,13 @@ export const staffArticles: readonly FirstArticle[] = [
     for: "staff",
     zh: [
       "开始一个班次",
-      "1. 首页查看现在谁在班、未处理的故障和今天的待办。",
+      "1. [首页](/home)查看现在谁在班、未处理的故障和今天的待办。",
       "2. 打开[日常维护](/dailyInspection)完成今天的检查。",
       "3. 按 Ctrl K 可以直接前往任何页面，或找值班人员、帮助和错误码。",
     ],
     en: [
       "Begin a shift",
-      "1. Home shows who is on duty, open faults and what is due today.",
+      "1. [Home](/home) shows who is on duty, open faults and what is due today.",
       "2. Open [daily maintenance](/dailyInspection) and do today's checks.",
       "3. Ctrl K goes to any page and finds people on duty, help and error codes.",
     ],
@@ -64,14 +64,14 @@ export const staffArticles: readonly FirstArticle[] = [
     for: "staff",
     zh: [
       "申请换班",
-      "1. 在自己的班次上选择“换班”，选择对方的班次或请人顶班。",
+      "1. 在[我的值班](/dutyInformation/mine)的班次上选择“换班”，选择对方的班次或请人顶班。",
       "2. 对方同意后，由排班人员审批；当事人不能审批自己的申请。",
       "3. 批准后自动发布新的排班，双方收到通知。",
       "班次开始后不能再换；换班会造成冲突时，系统会说明冲突在哪里。",
     ],
     en: [
       "Swap a shift",
-      "1. Choose “swap” at your own shift, and a shift of somebody else, or ask for a substitute.",
+      "1. Choose “swap” at one of [your shifts](/dutyInformation/mine), and a shift of somebody else, or ask for a substitute.",
       "2. Once the other agrees, a planner decides; nobody decides the own request.",
       "3. An approved swap is published by itself and both are told.",
       "A shift that has begun cannot be swapped; a conflict is named.",

@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress.ts";
+import { slimDeclarations } from "./build/declarations.ts";
 import { drawFirstFrames } from "./build/first-frames.ts";
+import { groups } from "./build/groups.ts";
 import { listPagePaths } from "./build/page-paths.ts";
 import { pinyinOfTitles } from "./build/pinyin.ts";
 
@@ -9,7 +11,14 @@ const here = import.meta.dirname;
 
 export default defineConfig({
   root: here,
-  plugins: [react(), pinyinOfTitles(here), listPagePaths(here), drawFirstFrames(here), compressAssets()],
+  plugins: [
+    slimDeclarations(),
+    react(),
+    pinyinOfTitles(here),
+    listPagePaths(here),
+    drawFirstFrames(here),
+    compressAssets(),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -19,47 +28,17 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: {
       polyfill: false,
-      // What every page has by then is not named again for each of the screens.
+      // A map of all files beside every screen would be a tenth of what is sent at the start. The page names the files of its
+      // own screen, those of the next are fetched while its reader is about to press the way there (shell/fetch-ahead.ts).
       resolveDependencies: (_, wanted, { hostType }) =>
-        hostType === "html"
-          ? wanted
-          : wanted.filter((file) => !/\/(index|kit|rolldown-runtime|preload-helper)-/.test(file)),
+        hostType === "html" ? wanted : wanted.filter((file) => file.endsWith(".css")),
     },
     reportCompressedSize: false,
     rolldownOptions: {
+      // What is declared has no getters that do anything.
+      treeshake: { propertyReadSideEffects: false },
       output: {
-        codeSplitting: {
-          groups: [
-            // The parts every screen is made of, once, instead of a dozen small files; those that bring a library along
-            // wait for the screens that show them.
-            {
-              name: "kit",
-              test: /\/kit\/web\/(?!qr|rich|live|imports|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))/,
-              minShareCount: 2,
-              entriesAware: false,
-            },
-            // Lists, files, curves and whole forms: what is inside, which a sign-in has none of.
-            {
-              name: "inside",
-              test: /\/kit\/web\/(?!qr|rich|live|imports|charts|files|forms\/beside|controls\/(transfer|multi|day-time|copyable))|\/icons-svg\//,
-              minShareCount: 2,
-              entriesAware: false,
-              includeDependenciesRecursively: false,
-            },
-            // What stands beside every page: small parts that are fetched together, as each answer has a head of its own.
-            {
-              name: "beside",
-              test: /\/kit\/web\/live\/|\/features\/(appearance\/(contract\.ts|web\/opening\/(Opening\.tsx|Grey|grey|order|mark-grey))|status\/(contract-brief|states|texts-brief|web\/(StatusStrip\.tsx|strip\.css)))/,
-              includeDependenciesRecursively: false,
-            },
-            // The form of a sign-in with all it is made of: small parts again.
-            {
-              name: "sign-in",
-              test: /\/features\/login\/web\/((sign-in|captcha)\/|(Agreements|AddressInput|SecondStep|use-address|use-typed-address|password\/password-wire|code\/(CodeForm|CodeInput|DemoCode|SendCode|use-code-proof))\.ts)/,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: [...groups] },
       },
     },
   },

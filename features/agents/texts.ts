@@ -2,6 +2,7 @@ import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 import { agentTitles } from "./titles.ts";
 
+export * from "./texts-number.ts";
 export * from "./texts-standing.ts";
 
 /** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3025 are ours. */
@@ -101,9 +102,6 @@ export const agentTexts = words({
     zh: "自助服务将于{day}到期：{number}",
     en: "Self-service ends on {day}: {number}",
   },
-  systemB: { zh: "B（ICS 航空公司订座）", en: "B (ICS, airlines)" },
-  systemC: { zh: "C（CRS 代理人分销）", en: "C (CRS, travel agents)" },
-  systemJ: { zh: "J（DCS 离港）", en: "J (DCS, airports)" },
   systemD1: { zh: "D1（DCS 分区）", en: "D1 (DCS partition)" },
   systemD2: { zh: "D2（DCS 分区）", en: "D2 (DCS partition)" },
   systemD3: { zh: "D3（DCS 分区）", en: "D3 (DCS partition)" },
@@ -131,19 +129,8 @@ export const agentTexts = words({
   changeMobile: { zh: "更换手机", en: "Change mobile" },
   apply: { zh: "申请自助", en: "Apply for self-service" },
   reapply: { zh: "续期自助", en: "Renew self-service" },
-  freeze: { zh: "冻结", en: "Freeze" },
   unfreeze: { zh: "解除冻结", en: "Lift the freeze" },
-  frozen: { zh: "已冻结", en: "Frozen" },
-  freezeQuestion: { zh: "冻结工作号{number}？", en: "Freeze work number {number}?" },
-  freezeEffect: {
-    zh: "冻结后立即生效：主机拒绝该工作号登录，您在其他设备上的会话全部结束。解除冻结需要实名认证和验证码。",
-    en: "At once the host refuses it and your other sessions end. Lifting the freeze needs a verified identity and a code.",
-  },
   unfreezeDone: { zh: "已解除冻结", en: "The freeze is lifted" },
-  hostLater: {
-    zh: "主机暂未响应，将自动重试直至完成",
-    en: "The host has not answered yet; it is asked again until it has",
-  },
   unfreezeLead: {
     zh: "请输入发送至您本人账号的验证码，确认由您本人解除工作号{number}的冻结。",
     en: "Enter the code sent to your own address to confirm that it is you who lifts the freeze of work number {number}.",

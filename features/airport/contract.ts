@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { call, role, signedIn } from "@apron/kit/contract/call";
+import { call, role } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
 import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
+
+export * from "./contract-names.ts";
 
 /** Refusals of the airport desk. */
 export const airportRefusals = refusals({
@@ -46,17 +48,6 @@ export const officeCode = () =>
       ),
     z.transform((code: string) => code.toUpperCase()),
   );
-
-/** What every airport is called in both languages; records keep the Chinese name of their day. */
-export const getAirportNames = call({
-  method: "GET",
-  path: "/cass/airport/names",
-  body: nothing,
-  result: z.array(z.object({ airportCn: z.string(), airportEn: z.string() })),
-  who: signedIn,
-  item: "16.15",
-  summary: { zh: "机场中英文名称", en: "The names of airports in both languages" },
-});
 
 const desk = "/cass/airport/desk/";
 const item = "16.15";

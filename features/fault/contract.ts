@@ -2,28 +2,19 @@ import * as z from "zod/mini";
 import { lineState } from "@apron/features/line/contract";
 import { detailsText, detailValues } from "@apron/features/template/contract";
 import { call, perHour, staff } from "@apron/kit/contract/call";
-import {
-  dayOrAny,
-  dayTime,
-  id,
-  idOrNone,
-  nothing,
-  pageOf,
-  pagingFields,
-  requiredText,
-  seenVersion,
-  text,
-} from "@apron/kit/contract/patterns";
+import { dayTime, id, idOrNone, nothing, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
-import { channel, faultLimits, faultStatus, faultStep, faultType, severity, typeOrAny } from "./fault.ts";
+import { faultRow } from "./contract-list.ts";
+import { channel, faultLimits, faultStatus, faultStep, faultType, severity } from "./fault.ts";
 
 export * from "./contract-case.ts";
 export * from "./contract-choices.ts";
+export * from "./contract-list.ts";
 export * from "./contract-overview.ts";
 export * from "./fault.ts";
 export { faultRefusals } from "./texts.ts";
 
-const { shortText, longText, keyword } = faultLimits;
+const { shortText, longText } = faultLimits;
 
 const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9414")), []);
 
@@ -45,40 +36,6 @@ const factFields = {
   cause: text(longText),
   notes: text(longText),
 };
-
-/** One line of the list. */
-export const faultRow = z.object({
-  id: z.string(),
-  createTime: z.string(),
-  reportingTime: z.string(),
-  occurrenceTime: z.string(),
-  channel: z.string(),
-  officeCode: z.string(),
-  airportCn: z.string(),
-  applicationId: z.string(),
-  applicationAlias: z.string(),
-  templateId: z.string(),
-  typeName: z.string(),
-  subtypeName: z.string(),
-  submitter: z.string(),
-  status: faultStatus,
-  type: z.int(),
-  faultySoftware: z.string(),
-  phenomenon: z.string(),
-  error: z.string(),
-  /** Who accepted it or took it over; "" while nobody has. */
-  handler: z.string(),
-  severity,
-  /** 0 somebody of the first line was called, 1 of the second line too, 2 the supervisors know too. */
-  escalation: z.int(),
-  /** When the next one is called unless it is accepted; "" when nobody is. */
-  acceptBy: z.string(),
-  /** Minutes from report to restoration; null until then. */
-  repairMinutes: z.nullable(z.int()),
-  caseId: z.string(),
-  parentId: z.string(),
-});
-export type FaultRow = z.output<typeof faultRow>;
 
 /** Something that happened to a fault. */
 export const faultEvent = z.object({
@@ -160,42 +117,7 @@ export const faultWhole = z.extend(faultRow, {
 });
 export type FaultWhole = z.output<typeof faultWhole>;
 
-/** What a list asks for; empty texts and 0 ask for everything. */
-export const faultFilter = z.object({
-  id: idOrNone(),
-  officeCode: text(20),
-  applicationId: idOrNone(),
-  typeId: idOrNone(),
-  subtypeId: idOrNone(),
-  faultySoftware: text(shortText),
-  type: typeOrAny,
-  severity: z._default(z.union([z.literal(""), severity], "E9413"), ""),
-  /** `open` = reported, accepted or in progress. */
-  status: z._default(z.union([z.literal(""), z.literal("open"), faultStatus], "E9413"), ""),
-  /** First and last day of the report. */
-  startTime: dayOrAny(),
-  endTime: dayOrAny(),
-  /** Part of phenomenon, error, software or location. */
-  keyword: text(keyword),
-  recordId: idOrNone(),
-  parentId: idOrNone(),
-  /** What the caller reported, or handles or handled. */
-  mine: z._default(z.enum(["", "reported", "handled"], "E9413"), ""),
-  ...pagingFields,
-});
-export type FaultFilter = z.output<typeof faultFilter>;
-
 const base = "/cass/reportFaultDetails";
-
-export const getFaults = call({
-  method: "POST",
-  path: `${base}/getFaultDetailsList`,
-  body: faultFilter,
-  result: pageOf(faultRow),
-  who: staff,
-  item: "16.8",
-  summary: { zh: "故障明细列表", en: "Faults, the latest report first" },
-});
 
 export const getFault = call({
   method: "GET",

@@ -15,6 +15,7 @@ import {
 } from "@apron/kit/contract/patterns";
 import { deviationsBody, recordFamily } from "./contract-family.ts";
 import { supervisor } from "./contract-review.ts";
+import { cellStates } from "./contract-today.ts";
 import { deviation, recordLimits } from "./record.ts";
 
 const base = "/cass/reportWorkDetails/";
@@ -142,10 +143,6 @@ export const trend = workCall({
   summary: { zh: "指标趋势", en: "Values of an application over time" },
 });
 
-/** What a cell of the board says. */
-export const cellStates = ["done", "abnormal", "late", "missed", "due", "notDue"] as const;
-export type CellState = (typeof cellStates)[number];
-
 const boardLine = z.object({
   officeCode: z.string(),
   airportCn: z.string(),
@@ -170,38 +167,6 @@ export const board = workCall({
   }),
   result: z.object({ days: z.array(z.string()), lines: z.array(boardLine) }),
   summary: { zh: "计划看板", en: "Which inspection was done when, and which was not" },
-});
-
-/** What is due today, the caller's own applications first. */
-export const dueToday = workCall({
-  method: "GET",
-  path: "getToday",
-  body: nothing,
-  result: z.object({
-    day: z.string(),
-    list: z.array(
-      z.object({
-        officeCode: z.string(),
-        airportCn: z.string(),
-        iata: z.string(),
-        applicationId: z.string(),
-        applicationAlias: z.string(),
-        templateId: z.string(),
-        dueTime: z.string(),
-        state: z.enum(cellStates),
-        recordId: z.string(),
-        /** Who submitted it. */
-        by: z.string(),
-        /** The caller has inspected it lately. */
-        mine: z.boolean(),
-      }),
-    ),
-    /** The caller's records that were sent back. */
-    returned: z.array(
-      z.object({ id: z.string(), airportCn: z.string(), applicationAlias: z.string(), day: z.string() }),
-    ),
-  }),
-  summary: { zh: "今日待巡检", en: "What is due today" },
 });
 
 const planRow = z.object({

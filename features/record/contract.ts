@@ -3,6 +3,7 @@ import { refusals } from "@apron/kit/contract/refusal";
 export * from "./contract-exercise.ts";
 export { type RecordFamily } from "./contract-family.ts";
 export { type WaitingRow } from "./contract-review.ts";
+export * from "./contract-today.ts";
 export * from "./contract-work.ts";
 export * from "./exercise.ts";
 export * from "./record.ts";

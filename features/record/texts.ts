@@ -79,7 +79,6 @@ export const recordTexts = words({
 
 /** What only daily maintenance says. */
 export const workTexts = words({
-  today: { zh: "今日巡检", en: "Today's inspections" },
   others: { zh: "其他", en: "Others" },
   fill: { zh: "填写", en: "Fill in" },
   board: { zh: "计划看板", en: "Plan board" },
@@ -89,7 +88,6 @@ export const workTexts = words({
   removeAsk: { zh: "把“{name}”移出计划？", en: "Take “{name}” out of the plan?" },
   removeHint: { zh: "已有记录不受影响。", en: "Records that are there stay." },
   weekdays: { zh: "巡检日", en: "On" },
-  dueTime: { zh: "截止时间", en: "Due" },
   dueTimeHint: { zh: "24 小时制，如 18:00", en: "24 hours, e.g. 18:00" },
   everyDay: { zh: "每天", en: "Every day" },
   noPlan: { zh: "还没有巡检计划", en: "Nothing is planned yet" },
@@ -98,11 +96,6 @@ export const workTexts = words({
   noneDueHint: { zh: "可在提交页面选择机场和应用。", en: "Any application can be chosen on the form." },
   earlier: { zh: "更早", en: "Earlier" },
   later: { zh: "更晚", en: "Later" },
-  abnormal: { zh: "有异常", en: "Out of band" },
-  late: { zh: "逾期", en: "Late" },
-  missed: { zh: "缺失", en: "Missed" },
-  due: { zh: "待巡检", en: "Due" },
-  notDue: { zh: "无需巡检", en: "Not due" },
   cell: { zh: "{airport} {application} {day}：{state}", en: "{airport} {application} {day}: {state}" },
   by: { zh: "由 {name} 提交", en: "Submitted by {name}" },
   carried: {

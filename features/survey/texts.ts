@@ -33,11 +33,6 @@ export const surveyRefusals = refusals({
 
 /** Words of the invitation and of the pages of who answers (catalogue 23.1). */
 export const surveyTexts = words({
-  invite: { zh: "邀请您参与问卷调查", en: "Would you answer a few questions?" },
-  next: { zh: "下次再说", en: "Next time" },
-  never: { zh: "不再邀请", en: "Never again" },
-  join: { zh: "参与", en: "Participate" },
-  until: { zh: "{time} 截止", en: "Open until {time}" },
   mandatory: { zh: "必答", en: "Mandatory" },
   mandatoryLead: {
     zh: "请先完成这份问卷再继续使用。联系我们、协议页面和退出登录随时可用。",

@@ -12,14 +12,10 @@ export const todoRefusals = refusals({
 /** What the to-do screens say. */
 export const todoTexts = words({
   confirmNotice: { zh: "请阅读并确认：{title}", en: "Please read and confirm: {title}" },
-  badge: { zh: "待办 {count} 项", en: "{count} to do" },
-  badgeNone: { zh: "没有待办", en: "Nothing to do" },
   what: { zh: "事项", en: "What" },
   created: { zh: "创建时间", en: "Since" },
   from: { zh: "创建起始", en: "Since, from" },
   to: { zh: "创建截止", en: "Since, until" },
-  deadline: { zh: "截止时间", en: "Due" },
-  late: { zh: "已逾期", en: "Overdue" },
   open: { zh: "待办", en: "To do" },
   done: { zh: "已办", en: "Done" },
   keyword: { zh: "关键字", en: "Keyword" },
@@ -33,5 +29,4 @@ export const todoTexts = words({
   emptyHint: { zh: "请调整筛选条件", en: "Change the filters" },
   nothing: { zh: "没有待办事项", en: "Nothing to do" },
   nothingHint: { zh: "有新的事项时会立即出现在这里", en: "Whatever comes up appears here at once" },
-  all: { zh: "全部待办", en: "All" },
 });

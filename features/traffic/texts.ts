@@ -64,19 +64,15 @@ export const trafficMessages = words({
 
 /** Words of the screens (catalogue 6.1). */
 export const trafficTexts = words({
-  today: { zh: "今日流量", en: "Flow today" },
   normal: { zh: "正常", en: "Normal" },
   overflow: { zh: "流量超限", en: "Over its flow limit" },
   inWords: { zh: "走势说明", en: "In words" },
   used: { zh: "已用", en: "Used" },
   remaining: { zh: "剩余", en: "Remaining" },
-  threshold: { zh: "阈值", en: "Threshold" },
   usedPids: { zh: "使用的PID", en: "PIDs in use" },
   updated: { zh: "统计时间", en: "Counted at" },
   stale: { zh: "主机未响应，显示 {time} 的数据", en: "The host did not answer; these are the figures of {time}" },
   range: { zh: "，多在 {from} 至 {until} 之间", en: ", mostly between {from} and {until}" },
-  course: { zh: "今日走势", en: "The day so far" },
-  usual: { zh: "往常", en: "Usual" },
   sevenDays: { zh: "近7天", en: "Last 7 days" },
   months: { zh: "近13个月", en: "13 months" },
   noDays: { zh: "还没有历史数据", en: "No days are kept yet" },
@@ -84,16 +80,10 @@ export const trafficTexts = words({
     zh: "绑定后每天自动记录，明天起可查看。",
     en: "Each day is kept from the binding on; come back tomorrow.",
   },
-  flow: { zh: "流量", en: "Flow" },
   top: { zh: "主要来源", en: "What sends most" },
   byPid: { zh: "按PID", en: "By PID" },
   byInstruction: { zh: "按指令", en: "By instruction" },
   topTime: { zh: "{time} 的统计", en: "Counted at {time}" },
-  noTop: { zh: "今日还没有指令", en: "No instructions today" },
-  noTopHint: {
-    zh: "有指令后，这里显示哪个PID、哪类指令用得最多。",
-    en: "Once there are some, the busiest stand here.",
-  },
   detail: { zh: "指令明细", en: "Instructions" },
   noDetail: { zh: "没有指令", en: "No instructions" },
   noDetailHint: { zh: "可换一天，或清空PID筛选。", en: "Choose another day, or clear the PID filter." },
@@ -108,7 +98,6 @@ export const trafficTexts = words({
   clearDone: { zh: "已清零，今日流量从0重新计算", en: "Cleared: today's count starts again at 0" },
   quiz: { zh: "去答题解锁", en: "Take the quiz" },
   apply: { zh: "申请提高阈值", en: "Apply for a higher threshold" },
-  look: { zh: "查看流量", en: "Look at the traffic" },
   settings: { zh: "预警消息", en: "Warnings by message" },
   settingsLead: {
     zh: "达到80%、95%或流量突增时都会生成待办；是否另发短信或邮件由您决定。",
@@ -127,14 +116,4 @@ export const trafficTexts = words({
     zh: "本机构的工作号绑定后，每10分钟读取一次流量。",
     en: "Once work numbers of your organisation are bound, their traffic is read every ten minutes.",
   },
-});
-
-/** How a day goes on, in a word. */
-export const courseNames = words({
-  full: { zh: "已满", en: "Full" },
-  jump: { zh: "突增", en: "Runaway" },
-  rising: { zh: "今日将满", en: "Full today" },
-  calm: { zh: "充足", en: "Enough" },
-  stopped: { zh: "无流量", en: "Quiet" },
-  unknown: { zh: "待观察", en: "Too early" },
 });

@@ -9,6 +9,7 @@ import { publicPaths, tidyPath } from "../public-paths.ts";
 import { routeOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { fetchAhead } from "./fetch-ahead.ts";
 import { Footer } from "./Footer.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -61,6 +62,8 @@ export const Shell = ({ children }: PropsWithChildren) => {
       className={["shell", isOpen && "has-menu", !fixedHeader && "scrolls-away", sidebarLogo && "names-menu"]
         .filter(Boolean)
         .join(" ")}
+      onPointerOver={fetchAhead}
+      onFocus={fetchAhead}
     >
       <a className="skip" href="#content">
         {say(shellTexts.skip)}

@@ -7,7 +7,7 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Stack } from "@apron/kit/web/page";
 import { listAgents } from "../contract.ts";
-import { agentName, systemName } from "./names.tsx";
+import { agentName, systemName } from "./names-health.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 
 /** A page for one of one's own work numbers: which, stands in the address as `bindingId` and is chosen at its top. */

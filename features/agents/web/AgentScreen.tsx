@@ -10,7 +10,8 @@ import { agentDetail, applySelfService, getHealth, listAgents } from "../contrac
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { HealthCards } from "./HealthCards.tsx";
-import { IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag, systemName } from "./names.tsx";
+import { systemName } from "./names-health.tsx";
+import { IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag } from "./names.tsx";
 import { ChangeMobileLink } from "./own.tsx";
 import { OwnHistory } from "./OwnHistory.tsx";
 

@@ -3,7 +3,7 @@ import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { freezeAgent, getHealth, listAgents } from "../contract.ts";
 import { healthTexts } from "../texts-health.ts";
-import { agentTexts } from "../texts.ts";
+import { numberTexts } from "../texts-number.ts";
 
 /** Freezes one of one's own work numbers: one tap, and one that it was meant. */
 export const FreezeButton = ({
@@ -20,10 +20,10 @@ export const FreezeButton = ({
       look="plain"
       danger
       says={say(healthTexts.freeze)}
-      title={say(agentTexts.freezeQuestion, { number: agent.agentNumber })}
-      yes={say(agentTexts.freeze)}
-      hint={<p>{say(agentTexts.freezeEffect)}</p>}
-      onDone={({ hostDone }) => tell("success", say(hostDone ? agentTexts.frozen : agentTexts.hostLater))}
+      title={say(numberTexts.freezeQuestion, { number: agent.agentNumber })}
+      yes={say(numberTexts.freeze)}
+      hint={<p>{say(numberTexts.freezeEffect)}</p>}
+      onDone={({ hostDone }) => tell("success", say(hostDone ? numberTexts.frozen : numberTexts.hostLater))}
     />
   );
 };

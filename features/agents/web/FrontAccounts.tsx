@@ -6,9 +6,11 @@ import { useCall } from "@apron/kit/web/call";
 import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { freezeFrontAccount, getFrontAccounts, getPermissionTypes, unfreezeFrontAccount } from "../contract.ts";
+import { numberTexts } from "../texts-number.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
-import { factorNames, systemName } from "./names.tsx";
+import { systemName } from "./names-health.tsx";
+import { factorNames } from "./names.tsx";
 import { Organisation } from "./Organisation.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import "./health.css";
@@ -69,9 +71,9 @@ export const FrontAccounts = () => {
           title: say(kitTexts.actions),
           cell: (row) => (
             <span className="row-actions">
-              {row.frozen && <Tag tone="bad">{say(agentTexts.frozen)}</Tag>}
+              {row.frozen && <Tag tone="bad">{say(numberTexts.frozen)}</Tag>}
               <Button size="small" onClick={() => setAsking(row)}>
-                {say(row.frozen ? agentTexts.unfreeze : agentTexts.freeze)}
+                {say(row.frozen ? agentTexts.unfreeze : numberTexts.freeze)}
               </Button>
             </span>
           ),
@@ -82,7 +84,7 @@ export const FrontAccounts = () => {
         <ReasonDialog
           call={asking.frozen ? unfreezeFrontAccount : freezeFrontAccount}
           start={{ bindingId: asking.bindingId }}
-          title={`${say(asking.frozen ? agentTexts.unfreeze : agentTexts.freeze)} ${asking.agentNumber}`}
+          title={`${say(asking.frozen ? agentTexts.unfreeze : numberTexts.freeze)} ${asking.agentNumber}`}
           refreshes={[getFrontAccounts]}
           onClose={() => setAsking(undefined)}
         />

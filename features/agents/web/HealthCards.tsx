@@ -11,7 +11,7 @@ import { getHealth } from "../contract.ts";
 import { healthNames, healthTexts } from "../texts-health.ts";
 import { agentTitles } from "../titles.ts";
 import { FreezeButton } from "./FreezeButton.tsx";
-import { HealthTag, healthTone, systemName } from "./names.tsx";
+import { HealthTag, healthTone, systemName } from "./names-health.tsx";
 import "./health.css";
 
 type Card = ResultOf<typeof getHealth>["list"][number];

@@ -9,7 +9,7 @@ import { tell } from "@apron/kit/web/toast";
 import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
-import { agentName, systemName } from "./names.tsx";
+import { agentName, systemName } from "./names-health.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 
 const none = "none";

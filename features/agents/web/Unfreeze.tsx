@@ -7,6 +7,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
+import { numberTexts } from "../texts-number.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { AgentPage } from "./AgentPage.tsx";
@@ -40,7 +41,7 @@ const UnfreezeForm = ({ bindingId, agentNumber }: { readonly bindingId: string; 
     refusals: { ...loginRefusals, ...agentRefusals },
     refreshes: [getHealth, listAgents],
     onDone: ({ hostDone }) => {
-      tell("success", say(hostDone ? agentTexts.unfreezeDone : agentTexts.hostLater));
+      tell("success", say(hostDone ? agentTexts.unfreezeDone : numberTexts.hostLater));
       void navigate("/home");
     },
   });

@@ -2,29 +2,10 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { say, kitTexts } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
-import {
-  type HealthState,
-  type IdentityStage,
-  type listAgents,
-  type SelfServiceState,
-  standingOf,
-  systems,
-} from "../contract.ts";
+import { type IdentityStage, type listAgents, type SelfServiceState, standingOf } from "../contract.ts";
 import { healthNames } from "../texts-health.ts";
+import { numberTexts } from "../texts-number.ts";
 import { agentTexts, factorTexts, securityLevelTexts } from "../texts.ts";
-
-/** What a reservation system is called; an unknown code reads as itself. */
-export const systemName = (system: string): string => {
-  const known = systems.find((one) => one === system);
-  return known ? say(agentTexts[`system${known}`]) : system;
-};
-
-/** The systems as options of a choice. */
-export const systemOptions = () => systems.map((value) => ({ value, label: systemName(value) }));
-
-/** `C 10001`. */
-export const agentName = (agent: { readonly system: string; readonly agentNumber: string }): string =>
-  `${agent.system} ${agent.agentNumber}`;
 
 /** The name of a security level (catalogue 3.8). */
 export const levelName = (level: number): string => {
@@ -62,7 +43,7 @@ export const disabledName = (cause: string): string => {
 
 /** How a work number stands, the gravest first; status is 1 normal, 2 overflow, 3 abnormal. */
 export const StatusTag = ({ frozen, disabled, status }: Standing) => {
-  if (frozen) return <Tag tone="bad">{say(agentTexts.frozen)}</Tag>;
+  if (frozen) return <Tag tone="bad">{say(numberTexts.frozen)}</Tag>;
   if (status === 3) return <Tag tone="bad">{say(agentTexts.abnormal)}</Tag>;
   if (disabled !== "") return <Tag tone="bad">{disabledName(disabled)}</Tag>;
   if (status === 2) return <Tag tone="wait">{say(agentTexts.overflow)}</Tag>;
@@ -102,20 +83,4 @@ export const outcomes = {
 /** What became of something that was asked of a host. */
 export const OutcomeTag = ({ of }: { readonly of: keyof typeof outcomes }) => (
   <Tag tone={outcomes[of].tone}>{say(outcomes[of].word)}</Tag>
-);
-
-const calm: readonly HealthState[] = ["identityReview", "selfServiceExpiring", "signInDue"];
-const amber: readonly HealthState[] = ["limited", "pidsLocked", "identityMissing", "selfServiceExpired"];
-
-/** How loud a state is: amber where somebody has something to do. */
-export const healthTone = (state: HealthState): Tone => {
-  if (state === "normal") return "good";
-  if (state === "unknown") return "idle";
-  if (calm.includes(state)) return "info";
-  return amber.includes(state) ? "wait" : "bad";
-};
-
-/** The name of a state of the health card. */
-export const HealthTag = ({ of }: { readonly of: HealthState }) => (
-  <Tag tone={healthTone(of)}>{say(healthNames[of])}</Tag>
 );

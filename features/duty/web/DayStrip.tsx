@@ -3,10 +3,9 @@ import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { Button, Icon } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, addDays, weekday, kitTexts } from "@apron/kit/web/language";
-import { Tag } from "@apron/kit/web/page";
 import { keyDayTags } from "../contract.ts";
-import { keyDayTypes, type KeyDayTag } from "../record.ts";
 import { isSearchable, type GivenDay } from "./address.ts";
+import { KeyDayTags } from "./KeyDayTags.tsx";
 import { refreshEvery } from "./pace.ts";
 import { dutyWords } from "./words.ts";
 
@@ -49,19 +48,4 @@ export const DayStrip = ({
       <KeyDayTags of={told ?? asked.data ?? []} />
     </>
   );
-};
-
-/** Tags of a day: red for a key day, else in the default colour (catalogue 15.7). */
-export const KeyDayTags = ({ of: tags }: { readonly of: readonly KeyDayTag[] }) => {
-  const say = useSay();
-  return tags.map((tag) => {
-    const type = keyDayTypes[tag.type];
-    const kind = type === undefined ? "" : say(type);
-    const words = [kind, tag.title].filter((word, at, all) => word !== "" && all.indexOf(word) === at).join(" · ");
-    return (
-      <Tag key={`${tag.type} ${tag.title}`} tone={tag.IsKeyDays ? "bad" : "plain"}>
-        {words}
-      </Tag>
-    );
-  });
 };

@@ -5,30 +5,10 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table, type Column } from "@apron/kit/web/tables";
 import type { DutyRecord } from "../record.ts";
 import { dutyTexts } from "../texts.ts";
+import { type DutyGroup, isOnNow } from "./duty-groups.ts";
 import { PostName, WallTime } from "./PostName.tsx";
 import { personLabel } from "./post-label.ts";
 import { dutyWords } from "./words.ts";
-
-/** The rows of one department, in the server's order. */
-export interface DutyGroup {
-  readonly depaName: string;
-  readonly rows: readonly DutyRecord[];
-}
-
-/** Groups by department; order of groups and rows is the server's (catalogue 15.10). */
-export const groupsOf = (rows: readonly DutyRecord[]): DutyGroup[] =>
-  [...Map.groupBy(rows, (row) => row.depaName)].map(([depaName, own]) => ({ depaName, rows: own }));
-
-/** Which groups are open first: the main department's (or the first) when only the day is set, else all (15.8). */
-export const openAtFirst = (
-  groups: readonly DutyGroup[],
-  onlyDay: boolean,
-  mainDepartment: string,
-): ReadonlySet<string> => {
-  const names = groups.map((group) => group.depaName);
-  if (!onlyDay) return new Set(names);
-  return new Set(names.includes(mainDepartment) ? [mainDepartment] : names.slice(0, 1));
-};
 
 /** A department that opens and closes, with how many entries it has and how many of them are on duty. */
 export const DutyGroupSection = ({
@@ -116,6 +96,3 @@ const Applications = ({ names }: { readonly names: string }) =>
 const applicationNames = (names: string): readonly string[] => [
   ...new Set(names.split(/[,，]/).map((name) => name.trim())),
 ];
-
-/** Whether the shift runs now; such a row is lit and cannot be selected (catalogue X18). */
-export const isOnNow = (row: DutyRecord): boolean => row.stateNum === 1;

@@ -1,7 +1,7 @@
 import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { faultStatuses, type FaultStatus, severities, type Severity } from "../fault.ts";
-import { faultTexts } from "../texts.ts";
+import { faultCardTexts } from "../texts-card.ts";
 
 const tones: Readonly<Record<FaultStatus, Tone>> = {
   reported: "wait",
@@ -27,7 +27,7 @@ export const FaultTags = ({
       <Tag tone={tones[status]}>{say(faultStatuses[status])}</Tag>
       {severity === "major" && <Tag tone="bad">{say(severities.major)}</Tag>}
       {status === "reported" && escalation > 0 && (
-        <Tag tone="bad">{say(escalation === 1 ? faultTexts.secondLineTold : faultTexts.supervisorsTold)}</Tag>
+        <Tag tone="bad">{say(escalation === 1 ? faultCardTexts.secondLineTold : faultCardTexts.supervisorsTold)}</Tag>
       )}
     </span>
   );

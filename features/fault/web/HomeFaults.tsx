@@ -5,7 +5,7 @@ import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { faultUrl, getFaults } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
+import { faultCardTexts } from "../texts-card.ts";
 import { FaultTags } from "./FaultTags.tsx";
 import "./fault.css";
 
@@ -20,8 +20,8 @@ export const HomeFaults = () => {
   if (list.length === 0) return null;
   return (
     <Sheet
-      title={say(faultTexts.openNow, { count: total })}
-      actions={<Link to="/faultDetailsList?status=open">{say(faultTexts.allOpen)}</Link>}
+      title={say(faultCardTexts.openNow, { count: total })}
+      actions={<Link to="/faultDetailsList?status=open">{say(faultCardTexts.allOpen)}</Link>}
     >
       <ShortList
         lines={list.map((row) => ({

@@ -8,7 +8,7 @@ import { useLive } from "@apron/kit/web/live";
 import { Count } from "@apron/kit/web/page";
 import { useTurn } from "@apron/kit/web/portal";
 import { getUnreadCount } from "../contract.ts";
-import { noticeTexts } from "../texts.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 
 const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }));
 
@@ -20,7 +20,8 @@ export const Bell = () => {
   // Elsewhere the bell tells of it.
   const pops = useTurn("notice", answer.data?.popup ?? (answer.isError ? false : undefined));
   const count = answer.data?.num ?? 0;
-  const label = count > 0 ? say(noticeTexts.bell, { count: count > 99 ? "99+" : count }) : say(noticeTexts.bellNone);
+  const label =
+    count > 0 ? say(noticeCardTexts.bell, { count: count > 99 ? "99+" : count }) : say(noticeCardTexts.bellNone);
   return (
     <>
       <Link className="top-button" to="/noticeCenter" aria-label={label} title={label}>

@@ -4,7 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { getHotspots } from "../contract.ts";
 import { noticeUrl } from "../notice.ts";
-import { noticeTexts } from "../texts.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 import { noticeTitles } from "../titles.ts";
 
 const shown = 4;
@@ -15,7 +15,7 @@ export const HotspotCard = () => {
   const list = useCall(getHotspots, { pageSize: shown }, { quiet: true }).data?.list ?? [];
   if (list.length === 0) return null;
   return (
-    <Sheet title={say(noticeTitles.hotspots)} actions={<Link to="/hotspot">{say(noticeTexts.allHotspots)}</Link>}>
+    <Sheet title={say(noticeTitles.hotspots)} actions={<Link to="/hotspot">{say(noticeCardTexts.allHotspots)}</Link>}>
       <ShortList
         lines={list.map(({ id, subType, title, publishTime }) => ({
           key: id,

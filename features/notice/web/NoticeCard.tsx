@@ -5,7 +5,7 @@ import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { getNotices } from "../contract.ts";
 import { noticeUrl } from "../notice.ts";
-import { noticeTexts } from "../texts.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 import { NoticeTags } from "./NoticeTags.tsx";
 import "./notice.css";
 
@@ -20,7 +20,10 @@ export const NoticeCard = () => {
   const open = (answer.data?.list ?? []).filter(({ read, due }) => !read || due).slice(0, shown);
   if (open.length === 0) return null;
   return (
-    <Sheet title={say(noticeTexts.homeTitle)} actions={<Link to="/noticeCenter">{say(noticeTexts.homeAll)}</Link>}>
+    <Sheet
+      title={say(noticeCardTexts.homeTitle)}
+      actions={<Link to="/noticeCenter">{say(noticeCardTexts.homeAll)}</Link>}
+    >
       <ShortList
         lines={open.map((row) => ({
           key: row.id,

@@ -9,6 +9,7 @@ import { useSession } from "@apron/kit/web/session";
 import { useList } from "@apron/kit/web/tables";
 import { getHotspots, getNotices, getUnreadCount, readAllNotices } from "../contract.ts";
 import { noticeCategories, noticeGroups, noticeKinds, noticeSystems } from "../notice.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 import { noticeTexts } from "../texts.ts";
 import { noticeTitles } from "../titles.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
@@ -66,7 +67,7 @@ export const NoticeCenter = () => {
               key,
               label: (
                 <>
-                  {say(word)} <Count of={counts.get(key) ?? 0} label={say(noticeTexts.unread)} />
+                  {say(word)} <Count of={counts.get(key) ?? 0} label={say(noticeCardTexts.unread)} />
                 </>
               ),
             })),

@@ -3,6 +3,7 @@ import { Empty } from "@apron/kit/web/page";
 import { type Column, DayFilter, type ListOf, ListTable, TextFilter } from "@apron/kit/web/tables";
 import type { NoticeRow } from "../contract.ts";
 import { noticeUrl } from "../notice.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 import { noticeTexts } from "../texts.ts";
 import { NoticeTags, windowText } from "./NoticeTags.tsx";
 import "./notice.css";
@@ -69,7 +70,7 @@ const NoticeTitle = ({ of }: { readonly of: NoticeRow }) => {
   const say = useSay();
   return (
     <span className={of.read ? "notice-title" : "notice-title is-unread"}>
-      {!of.read && <span className="visually-hidden">{say(noticeTexts.unread)} </span>}
+      {!of.read && <span className="visually-hidden">{say(noticeCardTexts.unread)} </span>}
       {of.title} <NoticeTags of={of} />
     </span>
   );

@@ -2,17 +2,17 @@ import { useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
 import type { NoticeRow } from "../contract.ts";
 import { noticeLevels } from "../notice.ts";
-import { noticeTexts } from "../texts.ts";
+import { noticeCardTexts } from "../texts-card.ts";
 
 /** What a notice wants of its reader, in words. */
 export const NoticeTags = ({ of }: { readonly of: NoticeRow }) => {
   const say = useSay();
   return (
     <>
-      {of.due && <Tag tone="wait">{say(noticeTexts.due)}</Tag>}
+      {of.due && <Tag tone="wait">{say(noticeCardTexts.due)}</Tag>}
       {of.level === "important" && <Tag tone="bad">{say(noticeLevels.important)}</Tag>}
-      {of.affectsMine && <Tag tone="info">{say(noticeTexts.affects)}</Tag>}
-      {of.top && <Tag>{say(noticeTexts.top)}</Tag>}
+      {of.affectsMine && <Tag tone="info">{say(noticeCardTexts.affects)}</Tag>}
+      {of.top && <Tag>{say(noticeCardTexts.top)}</Tag>}
     </>
   );
 };

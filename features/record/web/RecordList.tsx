@@ -9,7 +9,8 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import type { RecordFamily } from "../contract.ts";
 import { channels, statuses, statusNames } from "../record.ts";
 import { recordTexts } from "../texts.ts";
-import { exerciseFace, type Face, recordTopic, workFace } from "./family.ts";
+import { exerciseFace, type Face, workFace } from "./family.ts";
+import { recordTopic } from "./topic.ts";
 import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
 import "./record.css";
 

@@ -3,6 +3,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { exercise, type RecordFamily, work } from "../contract.ts";
 import { recordTexts } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
+import { workSubmitPath } from "./topic.ts";
 
 /** One of the two families as its screens need it: its calls, its words, where its screens lie. */
 export interface Face {
@@ -29,7 +30,7 @@ export const workFace: Face = {
   id: recordTexts.workId,
   listPath: "/dailyInspection/record",
   detailPath: "/dailyInspection/recordDetail",
-  submitPath: "/dailyInspection/submit",
+  submitPath: workSubmitPath,
   reviewPath: "/dailyInspection/review",
 };
 
@@ -49,6 +50,3 @@ export const exerciseFace: Face = {
 
 /** A record, whole. */
 export type RecordWhole = ResultOf<RecordFamily["detail"]>;
-
-/** The topic on which screens hear that records changed. */
-export const recordTopic = "record";

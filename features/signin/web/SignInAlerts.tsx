@@ -1,5 +1,5 @@
 import { freezeAgent, getHealth, listAgents } from "@apron/features/agents/contract";
-import { agentTexts } from "@apron/features/agents/texts";
+import { numberTexts } from "@apron/features/agents/texts";
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { SendButton } from "@apron/kit/web/forms";
@@ -76,11 +76,11 @@ export const NotMe = ({
       look="danger"
       danger
       says={say(signinTexts.notMine)}
-      title={say(agentTexts.freezeQuestion, { number: of.agentNumber })}
-      yes={say(agentTexts.freeze)}
-      hint={<p>{say(agentTexts.freezeEffect)}</p>}
+      title={say(numberTexts.freezeQuestion, { number: of.agentNumber })}
+      yes={say(numberTexts.freeze)}
+      hint={<p>{say(numberTexts.freezeEffect)}</p>}
       onDone={({ hostDone }) => {
-        tell("success", say(hostDone ? agentTexts.frozen : agentTexts.hostLater));
+        tell("success", say(hostDone ? numberTexts.frozen : numberTexts.hostLater));
         onDone?.();
       }}
     />

@@ -6,7 +6,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Dialog } from "@apron/kit/web/page";
 import { useLanding, usePage, useTurn } from "@apron/kit/web/portal";
 import { answerPath, answerUrl, chooseSurvey, getInvite, type Invitation as Words, surveyPath } from "../contract.ts";
-import { surveyTexts } from "../texts.ts";
+import { invitationTexts } from "../texts-invite.ts";
 
 /** Open although a mandatory survey waits, besides every page that guests may read: the survey itself, and the law. */
 const free: ReadonlySet<string> = new Set([surveyPath, answerPath, "/homeAgreement", "/aboutSoftware"]);
@@ -55,19 +55,19 @@ const Asking = ({ of }: { readonly of: Words }) => {
       footer={
         <>
           {/* The first has the focus: whoever presses Enter by habit is asked again. */}
-          <Button onClick={() => choose("next")}>{say(surveyTexts.next)}</Button>
+          <Button onClick={() => choose("next")}>{say(invitationTexts.next)}</Button>
           <Button look="plain" onClick={() => choose("never")}>
-            {say(surveyTexts.never)}
+            {say(invitationTexts.never)}
           </Button>
           <Button look="primary" onClick={() => choose("join")}>
-            {say(surveyTexts.join)}
+            {say(invitationTexts.join)}
           </Button>
         </>
       }
     >
-      <p className="survey-lead">{of.intro === "" ? say(surveyTexts.invite) : of.intro}</p>
+      <p className="survey-lead">{of.intro === "" ? say(invitationTexts.invite) : of.intro}</p>
       {of.untilTime !== "" && (
-        <p className="soft small">{say(surveyTexts.until, { time: of.untilTime.slice(0, 16) })}</p>
+        <p className="soft small">{say(invitationTexts.until, { time: of.untilTime.slice(0, 16) })}</p>
       )}
     </Dialog>
   );

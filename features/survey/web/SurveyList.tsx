@@ -5,6 +5,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Page, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListTable, useList } from "@apron/kit/web/tables";
 import { answerUrl, getInvite, getSurveys } from "../contract.ts";
+import { invitationTexts } from "../texts-invite.ts";
 import { surveyTexts } from "../texts.ts";
 import { surveyTitles } from "../titles.ts";
 
@@ -56,7 +57,7 @@ export const SurveyList = () => {
                 ? answerTime.slice(0, 16)
                 : untilTime === ""
                   ? "—"
-                  : say(surveyTexts.until, { time: untilTime.slice(0, 16) }),
+                  : say(invitationTexts.until, { time: untilTime.slice(0, 16) }),
             tight: true,
           },
         ]}

@@ -6,7 +6,7 @@ import { useLive } from "@apron/kit/web/live";
 import { Count } from "@apron/kit/web/page";
 import { Link } from "react-router";
 import { getTodoNumber } from "../contract.ts";
-import { todoTexts } from "../texts.ts";
+import { todoCardTexts } from "../texts-card.ts";
 
 /** How much there is to do, in the bar: at once by the live stream, within a minute without it. */
 export const Badge = () => {
@@ -14,7 +14,7 @@ export const Badge = () => {
   const answer = useCall(getTodoNumber, {}, { every: 60_000, quiet: true });
   useLive("todo", () => void answer.refetch());
   const count = answer.data?.num ?? 0;
-  const label = count > 0 ? say(todoTexts.badge, { count }) : say(todoTexts.badgeNone);
+  const label = count > 0 ? say(todoCardTexts.badge, { count }) : say(todoCardTexts.badgeNone);
   return (
     <Link className="top-button" to="/myTodo" aria-label={label} title={label}>
       <Icon of={CarryOutOutlined} />

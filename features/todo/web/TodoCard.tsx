@@ -4,7 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Sheet, ShortList, Tag } from "@apron/kit/web/page";
 import { getTodos } from "../contract.ts";
-import { todoTexts } from "../texts.ts";
+import { todoCardTexts } from "../texts-card.ts";
 import { todoTitles } from "../titles.ts";
 
 const shown = 5;
@@ -16,7 +16,7 @@ export const TodoCard = () => {
   useLive("todo", () => void answer.refetch());
   if (answer.data?.list.length === 0) return null;
   return (
-    <Sheet title={say(todoTitles.title)} actions={<Link to="/myTodo">{say(todoTexts.all)}</Link>}>
+    <Sheet title={say(todoTitles.title)} actions={<Link to="/myTodo">{say(todoCardTexts.all)}</Link>}>
       <Answered of={answer} rows={shown}>
         {({ list }) => (
           <ShortList
@@ -24,8 +24,8 @@ export const TodoCard = () => {
               key: item.id,
               to: item.url,
               title: item.title,
-              note: `${item.typeName}${item.deadline === "" ? "" : ` · ${say(todoTexts.deadline)} ${item.deadline.slice(0, 16)}`}`,
-              tags: item.late && <Tag tone="bad">{say(todoTexts.late)}</Tag>,
+              note: `${item.typeName}${item.deadline === "" ? "" : ` · ${say(todoCardTexts.deadline)} ${item.deadline.slice(0, 16)}`}`,
+              tags: item.late && <Tag tone="bad">{say(todoCardTexts.late)}</Tag>,
             }))}
           />
         )}

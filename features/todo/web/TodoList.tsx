@@ -5,6 +5,7 @@ import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/k
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { finishTodo, getTodoNumber, getTodos, knownTypes } from "../contract.ts";
+import { todoCardTexts } from "../texts-card.ts";
 import { todoTexts } from "../texts.ts";
 import { todoTitles } from "../titles.ts";
 
@@ -43,7 +44,7 @@ export const TodoList = () => {
         { key: "type", title: say(kitTexts.type), cell: (row) => row.typeName, tight: true },
         { key: "source", title: say(kitTexts.source), cell: (row) => row.source, tight: true },
         { key: "created", title: say(todoTexts.created), cell: (row) => row.createTime.slice(0, 16), tight: true },
-        { key: "deadline", title: say(todoTexts.deadline), cell: (row) => <Deadline of={row} />, tight: true },
+        { key: "deadline", title: say(todoCardTexts.deadline), cell: (row) => <Deadline of={row} />, tight: true },
         {
           key: "status",
           title: say(kitTexts.state),
@@ -81,7 +82,7 @@ const Deadline = ({ of }: { readonly of: Row }) => {
   if (of.deadline === "") return "—";
   return (
     <>
-      {of.deadline.slice(0, 16)} {of.late && <Tag tone="bad">{say(todoTexts.late)}</Tag>}
+      {of.deadline.slice(0, 16)} {of.late && <Tag tone="bad">{say(todoCardTexts.late)}</Tag>}
     </>
   );
 };

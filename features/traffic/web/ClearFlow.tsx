@@ -10,6 +10,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Facts, RefusalView, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getRadar, getToday, resetFlow } from "../contract.ts";
+import { trafficCardTexts } from "../texts-card.ts";
 import { trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
 import { Meter } from "./Today.tsx";
@@ -49,7 +50,7 @@ const Clearing = ({ bindingId }: { readonly bindingId: string }) => {
           <Facts
             of={[
               { label: say(trafficTexts.used), value: today.flow.toLocaleString("en") },
-              { label: say(trafficTexts.threshold), value: today.threshold.toLocaleString("en") },
+              { label: say(trafficCardTexts.threshold), value: today.threshold.toLocaleString("en") },
               { label: say(trafficTexts.clearsLeft), value: radar?.clearsLeft ?? "—" },
               { label: say(trafficTexts.updated), value: today.updateTime },
             ]}
@@ -65,7 +66,7 @@ const Clearing = ({ bindingId }: { readonly bindingId: string }) => {
               <Button look="primary" busy={clear.pending} onClick={() => setAsking(true)}>
                 {say(trafficTexts.clear)}
               </Button>
-              <ButtonLink to={`/flow/statistics?bindingId=${bindingId}`}>{say(trafficTexts.look)}</ButtonLink>
+              <ButtonLink to={`/flow/statistics?bindingId=${bindingId}`}>{say(trafficCardTexts.look)}</ButtonLink>
             </Actions>
           </GateNotice>
           <Captcha open={asking} optType={optTypes.flowUnlock} onPass={submit} onClose={() => setAsking(false)} />

@@ -5,9 +5,9 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
-import { trafficTexts } from "../texts.ts";
-import { DayCourse } from "./Radar.tsx";
-import { CourseTag } from "./Today.tsx";
+import { trafficCardTexts } from "../texts-card.ts";
+import { CourseTag } from "./CourseTag.tsx";
+import { DayCourse } from "./DayCourse.tsx";
 import "./traffic.css";
 
 /** Today's traffic on the home page (catalogue 26.6): the course of the main work number, and the way to all of it. */
@@ -22,10 +22,10 @@ const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly na
   const answer = useCall(getRadar, { bindingId }, { every: 60_000, quiet: true });
   return (
     <Sheet
-      title={`${say(trafficTexts.today)} · ${name}`}
+      title={`${say(trafficCardTexts.today)} · ${name}`}
       actions={
         <ButtonLink size="small" to={`/flow/statistics?bindingId=${bindingId}`}>
-          {say(trafficTexts.look)}
+          {say(trafficCardTexts.look)}
         </ButtonLink>
       }
     >

@@ -6,7 +6,8 @@ import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tabl
 import { getOverview } from "../contract.ts";
 import { trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
-import { CourseTag, Meter } from "./Today.tsx";
+import { CourseTag } from "./CourseTag.tsx";
+import { Meter } from "./Today.tsx";
 import "./traffic.css";
 
 type Row = ResultOf<typeof getOverview>["list"][number];

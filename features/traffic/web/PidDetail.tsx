@@ -3,6 +3,7 @@ import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Empty, Sheet } from "@apron/kit/web/page";
 import { DayFilter, ListTable, TextFilter, useList } from "@apron/kit/web/tables";
 import { getPidDetail } from "../contract.ts";
+import { trafficCardTexts } from "../texts-card.ts";
 import { trafficTexts } from "../texts.ts";
 
 type Row = ResultOf<typeof getPidDetail>["list"][number];
@@ -31,7 +32,7 @@ export const PidDetail = ({ bindingId }: { readonly bindingId: string }) => {
             { key: "pid", title: say(kitTexts.pid), cell: (row) => row.pid, mono: true },
             { key: "office", title: say(trafficTexts.office), cell: (row) => row.office, mono: true },
             { key: "instruction", title: say(trafficTexts.instruction), cell: (row) => row.instruction, mono: true },
-            { key: "flow", title: say(trafficTexts.flow), cell: (row) => row.flow },
+            { key: "flow", title: say(trafficCardTexts.flow), cell: (row) => row.flow },
           ]}
         />
       </div>

@@ -1,11 +1,10 @@
-import { useMemo } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { TrendChart, type TrendLine } from "@apron/kit/web/charts";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Answered, Empty, Sheet, Stack } from "@apron/kit/web/page";
+import { Answered, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
 import { trafficTexts } from "../texts.ts";
+import { DayCourse } from "./DayCourse.tsx";
 
 type Found = ResultOf<typeof getRadar>;
 
@@ -39,53 +38,4 @@ const FullRange = ({ radar }: { readonly radar: Found }) => {
       {say(trafficTexts.range, values)}
     </p>
   );
-};
-
-const courseHeight = 180;
-
-/** The curve of today. */
-export const DayCourse = ({ radar }: { readonly radar: Found }) => {
-  const say = useSay();
-  const { readings, usual, threshold } = radar;
-  const names = { limit: say(trafficTexts.threshold), usual: say(trafficTexts.usual) };
-  const points = useMemo(
-    () => readings.map(({ time, flow }) => ({ at: time, value: flow, out: flow >= threshold })),
-    [readings, threshold],
-  );
-  const lines = useMemo(
-    () => linesOf({ readings, usual, threshold }, names.limit, names.usual),
-    [readings, usual, threshold, names.limit, names.usual],
-  );
-  if (readings.length === 0) return <Empty title={say(trafficTexts.noTop)} hint={say(trafficTexts.noTopHint)} />;
-  return (
-    <TrendChart
-      label={say(trafficTexts.course)}
-      axis="hour"
-      points={points}
-      lines={lines}
-      name={say(trafficTexts.flow)}
-      height={courseHeight}
-    />
-  );
-};
-
-const linesOf = (
-  { readings, usual, threshold }: Pick<Found, "readings" | "usual" | "threshold">,
-  limitName: string,
-  usualName: string,
-): TrendLine[] => {
-  const day = (readings[0]?.time ?? "").slice(0, 10);
-  const limit = [`${day} 00:00:00`, `${day} 23:59:00`].map((at) => ({ at, value: threshold }));
-  return [
-    { label: limitName, look: "limit", points: limit },
-    ...(usual.length > 0
-      ? [
-          {
-            label: usualName,
-            look: "usual" as const,
-            points: usual.map(({ time, flow }) => ({ at: time, value: flow })),
-          },
-        ]
-      : []),
-  ];
 };

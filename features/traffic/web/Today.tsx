@@ -4,10 +4,12 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Answered, Facts, Sheet, Stack, Tag, type Tone } from "@apron/kit/web/page";
+import { Actions, Answered, Facts, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { getRadar, getToday } from "../contract.ts";
-import { courseNames, trafficTexts } from "../texts.ts";
+import { trafficCardTexts } from "../texts-card.ts";
+import { trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
+import { CourseTag } from "./CourseTag.tsx";
 
 const everyMinute = 60_000;
 
@@ -17,7 +19,7 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
   const answer = useCall(getToday, { bindingId }, { every: everyMinute });
   const radar = useCall(getRadar, { bindingId }, { every: everyMinute, quiet: true }).data;
   return (
-    <Sheet title={say(trafficTexts.today)} actions={radar && <CourseTag of={radar.course} />}>
+    <Sheet title={say(trafficCardTexts.today)} actions={radar && <CourseTag of={radar.course} />}>
       <Answered of={answer} rows={4}>
         {(today) => (
           <Stack>
@@ -27,7 +29,7 @@ export const Today = ({ bindingId }: { readonly bindingId: string }) => {
               of={[
                 { label: say(trafficTexts.used), value: <b className="tabular">{today.flow.toLocaleString("en")}</b> },
                 { label: say(trafficTexts.remaining), value: today.remaining.toLocaleString("en") },
-                { label: say(trafficTexts.threshold), value: today.threshold.toLocaleString("en") },
+                { label: say(trafficCardTexts.threshold), value: today.threshold.toLocaleString("en") },
                 { label: say(trafficTexts.usedPids), value: today.usedPidCount },
                 {
                   label: say(kitTexts.state),
@@ -101,22 +103,4 @@ export const Meter = ({ flow, threshold }: { readonly flow: number; readonly thr
       aria-label={`${say(trafficTexts.used)} ${flow} / ${threshold}`}
     />
   );
-};
-
-const tones = {
-  full: "bad",
-  jump: "bad",
-  rising: "wait",
-  calm: "good",
-  stopped: "idle",
-  unknown: "idle",
-} as const satisfies Record<keyof typeof courseNames, Tone>;
-
-const isCourse = (course: string): course is keyof typeof tones => Object.hasOwn(tones, course);
-
-/** How a day goes on, in a word. */
-export const CourseTag = ({ of }: { readonly of: string }) => {
-  const say = useSay();
-  const course = isCourse(of) ? of : "unknown";
-  return <Tag tone={tones[course]}>{say(courseNames[course])}</Tag>;
 };

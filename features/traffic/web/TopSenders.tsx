@@ -3,6 +3,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
+import { trafficCardTexts } from "../texts-card.ts";
 import { trafficTexts } from "../texts.ts";
 
 /** Which PIDs and which instructions send most today (catalogue 6.9). */
@@ -14,7 +15,7 @@ export const TopSenders = ({ bindingId }: { readonly bindingId: string }) => {
       <Answered of={answer} rows={4}>
         {({ pids, instructions, topTime }) =>
           pids.length === 0 ? (
-            <Empty title={say(trafficTexts.noTop)} hint={say(trafficTexts.noTopHint)} />
+            <Empty title={say(trafficCardTexts.noTop)} hint={say(trafficCardTexts.noTopHint)} />
           ) : (
             <Stack>
               <div className="traffic-top">

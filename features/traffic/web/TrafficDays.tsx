@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { TrendChart } from "@apron/kit/web/charts";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
+import { trafficCardTexts } from "../texts-card.ts";
 import { trafficTexts } from "../texts.ts";
 
 /** A day of a work number's traffic, with the threshold it had. */
@@ -31,7 +32,7 @@ export const TrafficDays = ({
       })),
     [days],
   );
-  const threshold = say(trafficTexts.threshold);
+  const threshold = say(trafficCardTexts.threshold);
   const lines = useMemo(
     () => [
       {
@@ -43,5 +44,5 @@ export const TrafficDays = ({
     [days, threshold],
   );
   if (days.length === 0) return <Empty title={say(trafficTexts.noDays)} hint={say(trafficTexts.noDaysHint)} />;
-  return <TrendChart label={label} points={points} lines={lines} name={say(trafficTexts.flow)} height={height} />;
+  return <TrendChart label={label} points={points} lines={lines} name={say(trafficCardTexts.flow)} height={height} />;
 };

@@ -11,7 +11,7 @@ import { tell } from "@apron/kit/web/toast";
 import type * as z from "zod/mini";
 import { type agentFields, type AgentSystem, allowances, getRandomCode, type proofFields } from "../../contract.ts";
 import { agentTexts } from "../../texts.ts";
-import { systemOptions } from "../names.tsx";
+import { systemOptions } from "../names-health.tsx";
 import "../health.css";
 
 const [tries] = allowances.wrongPassword.limits;

@@ -21,8 +21,10 @@ import {
 } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
+import { numberTexts } from "../../texts-number.ts";
 import { agentTexts } from "../../texts.ts";
-import { disabledName, kindName, levelName, IdentityTag, ruleName, systemName } from "../names.tsx";
+import { systemName } from "../names-health.tsx";
+import { disabledName, kindName, levelName, IdentityTag, ruleName } from "../names.tsx";
 import { Organisation } from "../Organisation.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { BindingTags } from "./Bindings.tsx";
@@ -84,7 +86,7 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
   return (
     <>
       <Actions>
-        {act("freeze", say(agentTexts.freeze), hotline && !detail.frozen)}
+        {act("freeze", say(numberTexts.freeze), hotline && !detail.frozen)}
         {act("unfreeze", say(agentTexts.unfreeze), hotline && detail.frozen)}
         {roleIdList.includes(customerService.id) && live && (
           <ButtonLink to={`/hotline/agent?bindingId=${detail.bindingId}`}>{say(deskTexts.byHand)}</ButtonLink>
@@ -114,7 +116,7 @@ const Acts = ({ detail }: { readonly detail: Detail }) => {
       </Actions>
       {asking === "unbind" && reasonFor(unbindAgent, { bindingId: detail.bindingId }, say(deskTexts.unbind))}
       {asking === "clear" && reasonFor(clearAbnormal, agent, say(deskTexts.clearAbnormal))}
-      {asking === "freeze" && reasonFor(freezeByHotline, agent, say(agentTexts.freeze))}
+      {asking === "freeze" && reasonFor(freezeByHotline, agent, say(numberTexts.freeze))}
       {asking === "unfreeze" && reasonFor(unfreezeByHotline, agent, say(agentTexts.unfreeze))}
       {asking === "mark" && <MarkDialog agent={agentOf(detail)} refreshes={refreshes} onClose={close} />}
       {asking === "twoFactor" && (

@@ -7,7 +7,8 @@ import { deskStates, searchBindings } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentTexts } from "../../texts.ts";
-import { IdentityTag, StatusTag, systemName, systemOptions } from "../names.tsx";
+import { systemName, systemOptions } from "../names-health.tsx";
+import { IdentityTag, StatusTag } from "../names.tsx";
 
 type Row = ResultOf<typeof searchBindings>["list"][number];
 

@@ -6,7 +6,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts } from "../../texts.ts";
-import { agentName } from "../names.tsx";
+import { agentName } from "../names-health.tsx";
 import "../health.css";
 
 /** What every row of such a queue says of its work number. */

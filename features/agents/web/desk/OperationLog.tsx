@@ -24,7 +24,8 @@ import {
 } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts, operationTexts } from "../../texts.ts";
-import { agentName, OutcomeTag, outcomes, systemOptions } from "../names.tsx";
+import { agentName, systemOptions } from "../names-health.tsx";
+import { OutcomeTag, outcomes } from "../names.tsx";
 
 type Row = ResultOf<typeof getOperations>["list"][number];
 

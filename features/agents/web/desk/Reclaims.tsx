@@ -6,7 +6,7 @@ import { Empty } from "@apron/kit/web/page";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
 import { reclaimTexts } from "../../texts-reclaim.ts";
 import { agentTitles } from "../../titles.ts";
-import { agentName } from "../names.tsx";
+import { agentName } from "../names-health.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
 import { useList } from "@apron/kit/web/tables";

@@ -7,7 +7,7 @@ import { Empty } from "@apron/kit/web/page";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
-import { agentName } from "../names.tsx";
+import { agentName } from "../names-health.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
 import { useList } from "@apron/kit/web/tables";

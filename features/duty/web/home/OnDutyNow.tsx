@@ -8,7 +8,7 @@ import { dutyConfig, dutyNow } from "../../contract.ts";
 import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
-import { KeyDayTags } from "../DayStrip.tsx";
+import { KeyDayTags } from "../KeyDayTags.tsx";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { refreshEvery } from "../pace.ts";
 import { dutyPath } from "../paths.ts";

@@ -4,7 +4,7 @@ import { ScrollArea } from "@apron/kit/web/page";
 import type { Word } from "@apron/kit/contract/texts";
 import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
-import { isOnNow, type DutyGroup } from "../DutyGroups.tsx";
+import { isOnNow, type DutyGroup } from "../duty-groups.ts";
 import { layOut, placeOf, type Bar, type Gap, type PostLine } from "./timeline.ts";
 import { dutyWords } from "../words.ts";
 import "./timeline.css";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useCall } from "@apron/kit/web/call";
 import { coverGaps } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
-import type { DutyGroup } from "../DutyGroups.tsx";
+import type { DutyGroup } from "../duty-groups.ts";
 import { DutyTimeline } from "./DutyTimeline.tsx";
 import type { DutySearchFilter } from "../address.ts";
 import { refreshEvery } from "../pace.ts";

@@ -8,7 +8,7 @@ import { useNavigate } from "react-router";
 import { Icon } from "@apron/kit/web/controls";
 import { useSay, weekday, clockText, wallSeconds, kitTexts } from "@apron/kit/web/language";
 import { dutyTexts } from "../../texts.ts";
-import { KeyDayTags } from "../DayStrip.tsx";
+import { KeyDayTags } from "../KeyDayTags.tsx";
 import { WallCall } from "./WallCall.tsx";
 import { WallLine } from "./WallLine.tsx";
 import { dutyPath } from "../paths.ts";

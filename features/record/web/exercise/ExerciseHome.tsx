@@ -10,7 +10,8 @@ import { Table } from "@apron/kit/web/tables";
 import { exercise, getActions } from "../../contract.ts";
 import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
-import { exerciseFace, recordTopic } from "../family.ts";
+import { exerciseFace } from "../family.ts";
+import { recordTopic } from "../topic.ts";
 import { PlanExercise } from "./PlanExercise.tsx";
 import "../record.css";
 

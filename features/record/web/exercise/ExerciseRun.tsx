@@ -11,7 +11,8 @@ import { exercise, type ExerciseParts, markStep, startExercise } from "../../con
 import { headline } from "../../record.ts";
 import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
-import { exerciseFace, type RecordWhole, recordTopic } from "../family.ts";
+import { exerciseFace, type RecordWhole } from "../family.ts";
+import { recordTopic } from "../topic.ts";
 import { Findings } from "./ExerciseActions.tsx";
 import "../record.css";
 

@@ -8,6 +8,7 @@ import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import { SendButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan, work } from "../../contract.ts";
+import { todayTexts } from "../../texts-today.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
@@ -60,7 +61,7 @@ export const PlanDesk = () => {
         { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
         { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
         { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
-        { key: "dueTime", title: say(workTexts.dueTime), cell: (row) => row.dueTime, tight: true },
+        { key: "dueTime", title: say(todayTexts.dueTime), cell: (row) => row.dueTime, tight: true },
         { key: "startsOn", title: say(recordTexts.from), cell: (row) => row.startsOn, tight: true },
         { key: "endsOn", title: say(recordTexts.until), cell: (row) => row.endsOn || "—", tight: true },
       ]}
@@ -164,7 +165,7 @@ const PlanDialog = ({
         )}
       </Field>
       <div className="form is-row">
-        <Field form={form} name="dueTime" label={say(workTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
+        <Field form={form} name="dueTime" label={say(todayTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
           {(control) => <TextInput {...control} mono maxLength={5} />}
         </Field>
         <Field form={form} name="startsOn" label={say(recordTexts.from)} required>

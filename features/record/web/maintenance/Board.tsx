@@ -9,7 +9,8 @@ import { Sheet, ScrollArea, Answered, Empty } from "@apron/kit/web/page";
 import { board, type BoardLine } from "../../contract.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { cellFaces, cellOrder } from "../cells.ts";
-import { recordTopic, workFace } from "../family.ts";
+import { workFace } from "../family.ts";
+import { recordTopic } from "../topic.ts";
 
 /** Days a board shows. */
 const span = 14;

@@ -5,10 +5,10 @@ import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList, Tag } from "@apron/kit/web/page";
 import { dueToday } from "../../contract.ts";
-import { workTexts } from "../../texts.ts";
+import { todayTexts } from "../../texts-today.ts";
 import { recordTitles } from "../../titles.ts";
 import { cellFaces } from "../cells.ts";
-import { recordTopic, workFace } from "../family.ts";
+import { recordTopic, workSubmitPath } from "../topic.ts";
 
 const shown = 5;
 
@@ -22,19 +22,19 @@ export const HomeChecks = () => {
   if (left.length === 0) return null;
   return (
     <Sheet
-      title={`${say(workTexts.today)} ${list.length - left.length}/${list.length}`}
+      title={`${say(todayTexts.today)} ${list.length - left.length}/${list.length}`}
       actions={<Link to="/dailyInspection">{say(recordTitles.work)}</Link>}
     >
       <ShortList
         lines={left.slice(0, shown).map((row) => ({
           key: `${row.officeCode} ${row.applicationId}`,
-          to: `${workFace.submitPath}?${new URLSearchParams({
+          to: `${workSubmitPath}?${new URLSearchParams({
             officeCode: row.officeCode,
             applicationId: row.applicationId,
             templateId: row.templateId,
           }).toString()}`,
           title: <AirportName of={row.airportCn} />,
-          note: `${row.applicationAlias} · ${say(workTexts.dueTime)} ${row.dueTime}`,
+          note: `${row.applicationAlias} · ${say(todayTexts.dueTime)} ${row.dueTime}`,
           tags: <Tag tone={cellFaces[row.state].tone}>{say(cellFaces[row.state].word)}</Tag>,
         }))}
       />

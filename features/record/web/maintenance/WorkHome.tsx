@@ -11,11 +11,13 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { dueToday } from "../../contract.ts";
+import { todayTexts } from "../../texts-today.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { Board } from "./Board.tsx";
 import { cellFaces } from "../cells.ts";
-import { recordTopic, workFace } from "../family.ts";
+import { workFace } from "../family.ts";
+import { recordTopic } from "../topic.ts";
 import "../record.css";
 
 type Due = ResultOf<typeof dueToday>["list"][number];
@@ -45,7 +47,7 @@ export const WorkHome = () => {
         chosen={view}
         onChoose={(chosen) => setAddress({ view: chosen })}
         tabs={[
-          { key: "today", label: say(workTexts.today) },
+          { key: "today", label: say(todayTexts.today) },
           { key: "board", label: say(workTexts.board) },
         ]}
       >
@@ -144,7 +146,7 @@ const DueRow = ({ row }: { readonly row: Due }) => {
         <AirportName of={row.airportCn} />
         <span className="soft">
           {row.applicationAlias} ·{" "}
-          {row.by === "" ? `${say(workTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
+          {row.by === "" ? `${say(todayTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
         </span>
       </span>
       <Tag tone={tone}>{say(word)}</Tag>

@@ -12,7 +12,8 @@ import { Table } from "@apron/kit/web/tables";
 import type { RecordFamily, WaitingRow } from "../../contract.ts";
 import { headline, recordLimits } from "../../record.ts";
 import { recordTexts } from "../../texts.ts";
-import { exerciseFace, type Face, recordTopic, workFace } from "../family.ts";
+import { exerciseFace, type Face, workFace } from "../family.ts";
+import { recordTopic } from "../topic.ts";
 import { AbnormalTag, StatusTag } from "../StatusTag.tsx";
 import "../record.css";
 

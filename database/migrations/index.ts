@@ -88,6 +88,7 @@ import { facts } from "./0131-facts.ts";
 import { rounds } from "./0230-rounds.ts";
 import { learningPlaces } from "./0240-learning-places.ts";
 import { months } from "./0260-months.ts";
+import { learningProof } from "./0270-learning-proof.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   recordIdentity,
   learningPlaces,
   months,
+  learningProof,
 ];

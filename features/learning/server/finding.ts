@@ -2,25 +2,25 @@ import type { Language } from "@apron/kit/contract/texts";
 import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
 import { readingsOf } from "@apron/kit/server/spelling";
 import { articleAt } from "../passages.ts";
-import type { Wanted } from "./store-entry.ts";
+import type { FoundEntry, Wanted } from "./store-entry.ts";
 import type { Listed } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 
-/** What a search has found: ids in their order, and the parts it went by. */
+/** What a search has found in its order, and the parts it went by. */
 export interface Hits {
-  readonly ids: readonly string[];
+  readonly found: readonly FoundEntry[];
   readonly parts: readonly string[];
 }
 
 /** Finds what holds every part of the keyword; where nothing does, the parts are taken in smaller pieces. */
 export const findDocuments = async ({ entries }: Stores, keyword: string, wanted: Wanted): Promise<Hits> => {
   const parts = partsOf(keyword);
-  const ids = await entries.find(parts, wanted);
-  if (ids.length > 0) return { ids, parts };
+  const found = await entries.find(parts, wanted);
+  if (found.length > 0) return { found, parts };
   const looser = looserParts(parts);
   return looser.length === parts.length
-    ? { ids: [], parts }
-    : { ids: await entries.find(looser, wanted), parts: looser };
+    ? { found: [], parts }
+    : { found: await entries.find(looser, wanted), parts: looser };
 };
 
 /** Where in a document it was found, as a list shows it. */
@@ -38,11 +38,10 @@ export const nowhere: Shown = { titleMarks: [], anchor: "", place: "", excerpt: 
 export const shownPlaces = async (
   { entries }: Stores,
   documents: readonly Listed[],
-  parts: readonly string[],
+  { found, parts }: Hits,
   language: Language,
 ): Promise<ReadonlyMap<string, Shown>> => {
-  const ids = documents.map(({ id }) => id);
-  const places = await entries.places(ids, parts, language);
+  const places = await entries.places(found, parts, language);
   return new Map(
     documents.map((document): [string, Shown] => {
       const title = titleIn(document, language);

@@ -68,10 +68,12 @@ export const findLearning = async (
   if (!(await passesGate(house, reader.caller))) return [];
   const stores = storesOf(house);
   const level = levelOf(reader.caller.version);
-  const { ids, parts } = await findDocuments(stores, keyword, { level, kind: "", category: "", most: reader.most });
+  const wanted = { level, kind: "", category: "", language: reader.language, most: reader.most };
+  const hits = await findDocuments(stores, keyword, wanted);
+  const ids = hits.found.map(({ id }) => id);
   const known = new Map((await stores.reading.findAll(ids, level)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => known.get(id) ?? []);
-  const places = await shownPlaces(stores, rows, parts, reader.language);
+  const places = await shownPlaces(stores, rows, hits, reader.language);
   return rows.map((row) => {
     const anchor = places.get(row.id)?.anchor ?? "";
     return {

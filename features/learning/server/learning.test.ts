@@ -111,6 +111,19 @@ describe("a reader", () => {
     expect((await staff.get(`/cass/study/detail?id=${rows[0].id}`)).result.contentHtml).toContain("第二条");
   });
 
+  it("is led to the article that was asked for, however often one before it names that article", async () => {
+    const contentZh =
+      "<p>第一条 玳璎的检查依照第三条办理。</p><p>第二条 第三条另有规定的除外。</p><p>第三条 玳璎每日检查。</p>";
+    const { id } = await write({ titleZh: "检查办法", contentZh });
+    const rowOf = async (keyword: string) =>
+      (await list(staff, { keyword })).list.find((row: { id: string }) => row.id === id);
+    expect(await rowOf("第三条")).toMatchObject({ anchor: "article-3", place: "第三条" });
+    expect(await rowOf("第三条 玳璎")).toMatchObject({ anchor: "article-3" });
+    // What stands in no such article is found where it stands.
+    expect(await rowOf("第三条 玳璎的检查")).toMatchObject({ anchor: "article-1" });
+    expect(await rowOf("第九条 玳璎")).toBeUndefined();
+  });
+
   it("reads a title before a text, and the newest first", async () => {
     const body = await write({ titleZh: "甲乙", contentZh: "<p>文中的玳瑁跑道</p>", effectiveDate: "2026-01-01" });
     const older = await write({ titleZh: "丙丁", contentZh: "<p>也有玳瑁跑道</p>", effectiveDate: "2025-01-01" });

@@ -13,7 +13,8 @@ import { caseTexts, learningRefusals } from "../texts.ts";
 import { findDocuments, nowhere, type Shown, shownPlaces, titleIn } from "./finding.ts";
 import { type Level, levelFor, levelOf, validityOf } from "./rules.ts";
 import { takerOf, watermarkOf } from "./paper.ts";
-import type { Listed, Published } from "./store-reader.ts";
+import type { FoundEntry } from "./store-entry.ts";
+import type { Counted, Listed, Published } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 import { askedOf } from "./training.ts";
 
@@ -62,31 +63,34 @@ const foundDocuments = async (
 ): Promise<ResultOf<typeof getStudyList>> => {
   const first = (body.currentPage - 1) * body.pageSize;
   const reach = Math.min(first, learningLimits.place) + pagesAhead * body.pageSize;
-  const { ids, parts } = await findDocuments(stores, body.keyword, {
+  const { found, parts } = await findDocuments(stores, body.keyword, {
     level: reader.level,
     kind: body.kind === "case" ? "" : body.kind,
     category: body.category,
+    language: reader.language,
     most: reach + 1,
   });
   // Whether a document holds today is no part of how it is found, so that it need not be found anew at midnight.
-  const narrowed = body.validity === "" ? ids : await stillOf(stores, reader, ids, body.validity);
+  const narrowed = body.validity === "" ? found : await stillOf(stores, reader, found, body.validity);
   const here = narrowed.slice(first, first + body.pageSize);
-  const known = new Map((await stores.reading.findAll(here, reader.level)).map((row) => [row.id, row]));
-  const rows = here.flatMap((id) => known.get(id) ?? []);
-  const places = await shownPlaces(stores, rows, parts, reader.language);
+  const known = new Map((await stores.reading.findAll(idsOf(here), reader.level)).map((row) => [row.id, row]));
+  const rows = here.flatMap(({ id }) => known.get(id) ?? []);
+  const places = await shownPlaces(stores, rows, { found: here, parts }, reader.language);
   const list = await rowsOf(house, stores, reader, rows, places);
-  return { ...answerPage(body, Math.min(narrowed.length, reach), list), more: ids.length > reach };
+  return { ...answerPage(body, Math.min(narrowed.length, reach), list), more: found.length > reach };
 };
+
+const idsOf = (found: readonly FoundEntry[]): string[] => found.map(({ id }) => id);
 
 const stillOf = async (
   { reading }: Stores,
   { level, today }: Reader,
-  ids: readonly string[],
+  found: readonly FoundEntry[],
   validity: string,
-): Promise<string[]> => {
-  const rows = await reading.findAll(ids, level);
+): Promise<FoundEntry[]> => {
+  const rows = await reading.findAll(idsOf(found), level);
   const fitting = new Set(rows.filter((row) => validityOf(row, today) === validity).map(({ id }) => id));
-  return ids.filter((id) => fitting.has(id));
+  return found.filter(({ id }) => fitting.has(id));
 };
 
 /** Documents as a list shows them. */
@@ -94,14 +98,12 @@ const rowsOf = async (
   house: House,
   stores: Stores,
   reader: Reader,
-  documents: readonly Listed[],
+  documents: readonly Counted[],
   places: ReadonlyMap<string, Shown> = new Map(),
 ) => {
-  const ids = documents.map(({ id }) => id);
-  const views = await stores.reading.views(ids);
   const asked = await askedOf(house, stores, reader.caller, documents);
   return documents.map((document) => ({
-    ...factsOf(document, reader, views.get(document.id) ?? 0),
+    ...factsOf(document, reader),
     ...(asked.get(document.id) ?? unasked),
     ...(places.get(document.id) ?? nowhere),
   }));
@@ -125,12 +127,12 @@ export const readDocument = async (
   const earlier = number !== "" && Number(number) !== document.number;
   const shown = earlier ? await earlierOf(stores, reader, document, Number(number)) : document;
   await stores.reading.countView(id, asked.browser, house.clock.now());
-  const views = await stores.reading.views([id]);
+  const views = await stores.reading.views(id);
   const due = await askedOf(house, stores, reader.caller, [document]);
   const replaced = document.replaces === "" ? [] : await stores.reading.findAll([document.replaces], reader.level);
   const [replaces] = replaced.map((other) => otherOf(other, reader.language));
   return {
-    ...factsOf(shown, reader, views.get(id) ?? 0),
+    ...factsOf({ ...shown, views }, reader),
     ...(due.get(id) ?? unasked),
     contentHtml: cleanRichText(
       reader.language === "en" ? shown.content_en || shown.content_zh : shown.content_zh,
@@ -211,7 +213,7 @@ const otherOf = (other: Listed, language: Language) => ({
   title: titleIn(other, language),
 });
 
-const factsOf = (document: Listed, { language, today }: Reader, views: number) => ({
+const factsOf = (document: Counted, { language, today }: Reader) => ({
   id: document.id,
   kind: kindIn(document.kind),
   title: titleIn(document, language),
@@ -223,5 +225,5 @@ const factsOf = (document: Listed, { language, today }: Reader, views: number) =
   repealedDate: document.repealed_on ?? "",
   validity: validityOf(document, today),
   number: document.number,
-  views,
+  views: document.views,
 });

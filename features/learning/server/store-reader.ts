@@ -10,6 +10,8 @@ import type { Level } from "./rules.ts";
 export type Published = Selectable<Tables["learning_published"]>;
 /** A line of a list has no text. */
 export type Listed = Omit<Published, "content_zh" | "content_en" | "pages">;
+/** With how often it was read. */
+export type Counted = Listed & { readonly views: number };
 
 /** What a list is of; empty texts ask for everything. */
 export interface Listing {
@@ -41,6 +43,10 @@ const lineColumns = [
   "published_at",
 ] as const;
 
+const viewsOfLine = sql<number>`coalesce((select v.views from learning_view v where v.document_id = id), 0)`.as(
+  "views",
+);
+
 /** What readers read, and how often. */
 export const readingOf = (database: Database) => ({
   find: (id: string, level: Level): Promise<Published | undefined> =>
@@ -51,12 +57,12 @@ export const readingOf = (database: Database) => ({
       .where("level", "<=", level)
       .executeTakeFirst(),
 
-  findAll: async (ids: readonly string[], level: Level): Promise<Listed[]> =>
+  findAll: async (ids: readonly string[], level: Level): Promise<Counted[]> =>
     ids.length === 0
       ? []
       : await database.sql
           .selectFrom("learning_published")
-          .select(lineColumns)
+          .select([...lineColumns, viewsOfLine])
           .where("id", "in", [...ids])
           .where("level", "<=", level)
           .execute(),
@@ -65,7 +71,7 @@ export const readingOf = (database: Database) => ({
   list: async (
     { level, kind, category, validity, today }: Listing,
     { currentPage, pageSize }: Page,
-  ): Promise<{ list: Listed[]; total: number }> => {
+  ): Promise<{ list: Counted[]; total: number }> => {
     const found = database.sql
       .selectFrom("learning_published")
       .where("level", "<=", level)
@@ -74,7 +80,7 @@ export const readingOf = (database: Database) => ({
       .$if(validity !== "", (query) => query.where(isValid(validity, today)));
     const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const list = await found
-      .select(lineColumns)
+      .select([...lineColumns, viewsOfLine])
       .orderBy("sorted", "desc")
       .orderBy("id")
       .limit(pageSize)
@@ -125,14 +131,13 @@ export const readingOf = (database: Database) => ({
       on conflict (document_id) do update set views = v.views + 1`.execute(database.sql);
   },
 
-  views: async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    if (ids.length === 0) return new Map();
+  views: async (id: string): Promise<number> => {
     const found = await database.sql
       .selectFrom("learning_view")
-      .selectAll()
-      .where("document_id", "in", [...ids])
-      .execute();
-    return new Map(found.map(({ document_id, views }) => [document_id, views]));
+      .select("views")
+      .where("document_id", "=", id)
+      .executeTakeFirst();
+    return found?.views ?? 0;
   },
 
   /** Readings that were there before, for the demo. */

@@ -42,11 +42,11 @@ export const laws: readonly DemoDocument[] = [
     ["主席令第56号", congress, "1995-10-30", "1996-03-01"],
     [
       "民航领域的基本法：航空器国籍与权利、适航、航空人员、民用机场、空中航行、公共航空运输企业以及旅客、行李、货物运输的责任。",
-      "对本门户的意义：机场使用许可、飞行安全保障和运输责任是离港、订座业务的上位依据。公布后经多次修改。",
+      "对本门户的意义：机场使用许可、飞行安全保障和运输责任是离港、订座业务的上位依据。公布后经多次修正；2025年12月27日修订，修订后自2026年7月1日起施行。",
     ],
     [
       "The basic law of the field: nationality and rights in aircraft, airworthiness, personnel, airports, navigation, carriers and their liability.",
-      "For this portal it stands above everything that departure and reservation do. It was amended several times since.",
+      "For this portal it stands above everything that departure and reservation do. Amended several times since; revised on 27 December 2025, in force as revised from 1 July 2026.",
     ],
   ),
   law(
@@ -55,11 +55,11 @@ export const laws: readonly DemoDocument[] = [
     ["主席令第53号", congress, "2016-11-07", "2017-06-01"],
     [
       "确立网络安全等级保护制度，规定网络运营者的安全义务、网络产品和服务的要求、网络信息安全以及监测预警与应急处置。",
-      "运维关注：日志留存、实名要求、事件报告和关键信息基础设施的重点保护。公布后有修正。",
+      "运维关注：日志留存、实名要求、事件报告和关键信息基础设施的重点保护。2025年10月28日修正，自2026年1月1日起施行。",
     ],
     [
       "Sets up graded protection of networks, the duties of their operators, demands on products and services, and what is done in an emergency.",
-      "Operations look here for keeping logs, real names, reporting of incidents and the protection of critical infrastructure. Amended since.",
+      "Operations look here for keeping logs, real names, reporting of incidents and the protection of critical infrastructure. Amended on 28 October 2025, in force as amended from 1 January 2026.",
     ],
   ),
   law(
@@ -107,11 +107,11 @@ export const laws: readonly DemoDocument[] = [
     ["主席令第18号", congress, "2004-08-28", "2005-04-01"],
     [
       "可靠的电子签名与手写签名或者盖章具有同等效力；规定数据电文的要求、电子认证服务的许可和各方责任。",
-      "业务关注：同意书、协议的线上签署与留存。公布后有修正。",
+      "业务关注：同意书、协议的线上签署与留存。2015年、2019年修正。",
     ],
     [
       "A reliable electronic signature is worth a handwritten one; demands on data messages and on those who certify signatures.",
-      "It carries agreements and consent letters signed in the portal. Amended since.",
+      "It carries agreements and consent letters signed in the portal. Amended in 2015 and 2019.",
     ],
   ),
   law(
@@ -120,11 +120,11 @@ export const laws: readonly DemoDocument[] = [
     ["主席令第4号", congress, "2003-06-28", "2004-01-01"],
     [
       "规定居民身份证的申领、登记项目、有效期、使用和查验，以及对公民身份信息的保密义务。",
-      "业务关注：实名认证只核验必要项目，不得留存无关图像。公布后有修正。",
+      "业务关注：实名认证只核验必要项目，不得留存无关图像。2011年10月29日修正。",
     ],
     [
       "How identity cards are applied for, what they say, how long they hold, who may ask for them, and that what they say is kept in confidence.",
-      "Verification checks what is needed and keeps no picture beyond it. Amended since.",
+      "Verification checks what is needed and keeps no picture beyond it. Amended on 29 October 2011.",
     ],
   ),
   law(
@@ -133,11 +133,11 @@ export const laws: readonly DemoDocument[] = [
     ["主席令第70号", congress, "2002-06-29", "2002-11-01"],
     [
       "确立全员安全生产责任制、风险分级管控与隐患排查治理双重预防机制、应急救援和事故调查处理。",
-      "运维关注：机房、配电和登高作业的许可与监护。公布后经多次修改。",
+      "运维关注：机房、配电和登高作业的许可与监护。2009年、2014年修正；2021年6月10日修正，自2021年9月1日起施行。",
     ],
     [
       "Everybody answers for safety at work; risks are graded, dangers looked for and removed, rescue prepared and accidents looked into.",
-      "It stands behind permits and watches for work on power, in server rooms and at height. Amended several times since.",
+      "It stands behind permits and watches for work on power, in server rooms and at height. Amended in 2009 and 2014, and on 10 June 2021, in force from 1 September 2021.",
     ],
   ),
   law(
@@ -172,11 +172,11 @@ export const laws: readonly DemoDocument[] = [
     ["国务院令第553号", council, "2009-04-13", "2009-07-01"],
     [
       "规定民用机场的建设与使用、安全和运营管理、净空和电磁环境保护；机场管理机构统一协调驻场单位的运行保障。",
-      "运维关注：航班延误时各单位的信息通报与旅客服务。公布后有修订。",
+      "运维关注：航班延误时各单位的信息通报与旅客服务。2019年3月2日修订。",
     ],
     [
       "How airports are built and used, run safely, and protected in the air around them; their operator coordinates everybody on site.",
-      "It says who tells whom when flights are late. Revised since.",
+      "It says who tells whom when flights are late. Revised on 2 March 2019.",
     ],
   ),
   law(
@@ -185,11 +185,11 @@ export const laws: readonly DemoDocument[] = [
     ["国务院令第201号", council, "1996-07-06", "1996-07-06"],
     [
       "规定民用机场、民用航空营运和旅客、行李、货物的安全检查等安全保卫要求及罚则。",
-      "运维关注：控制区证件、设备和随身工具的管理。公布后有修订。",
+      "运维关注：控制区证件、设备和随身工具的管理。2011年1月8日修订。",
     ],
     [
       "Security of airports and flights, and the checks of passengers, bags and cargo.",
-      "It governs passes, equipment and tools in restricted areas. Revised since.",
+      "It governs passes, equipment and tools in restricted areas. Revised on 8 January 2011.",
     ],
   ),
   law(

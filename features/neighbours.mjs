@@ -233,6 +233,11 @@ export const neighbours = [
     reason: "A line names the airports it serves, and is found by them (catalogue 19.6).",
   },
   {
+    from: "line",
+    to: "firewall",
+    reason: "From a line one asks which rules let its addresses through (catalogue 19.6, 19.5).",
+  },
+  {
     from: "release",
     to: "airport",
     reason: "Airports run what was released, and lists choose by them (catalogue 19.3).",

@@ -100,6 +100,18 @@ export const adviceTexts = words({
   networkStaff: { zh: "网络值班", en: "the network staff on duty" },
 });
 
+/** Whom it disturbs, by what was found. */
+export const effectTexts = words({
+  slow: { zh: "业务可用，响应变慢", en: "Work goes on, slowly" },
+  terminal: { zh: "当地终端无法办理业务", en: "The terminals there cannot work" },
+  lan: { zh: "当地全部终端无法办理业务", en: "No terminal there can work" },
+  lineCarries: { zh: "{backup}承载，业务未中断，没有冗余", en: "Work goes on over {backup}, without a spare line" },
+  lineUnknown: { zh: "{backup}是否承载尚未测得", en: "Whether {backup} carries was not measured" },
+  lineCut: { zh: "当地没有可用线路，业务中断", en: "No line is left there: work has stopped" },
+  hqNetwork: { zh: "所有机场和Office受影响", en: "Every airport and office is disturbed" },
+  host: { zh: "使用该主机的所有机场和Office受影响", en: "Every airport and office of this host is disturbed" },
+});
+
 /** What the history of a line is told. */
 export const runTexts = words({
   lineReason: { zh: "网络故障定界{time}：{text}", en: "Network fault delimitation of {time}: {text}" },

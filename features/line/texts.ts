@@ -80,6 +80,8 @@ export const lineTexts = words({
     zh: "IPv4或IPv6地址、网段，多个用逗号分隔",
     en: "IPv4 or IPv6 addresses or networks, apart by commas",
   },
+  delimit: { zh: "在此定界", en: "Delimit here" },
+  firewall: { zh: "查其防火墙策略", en: "Ask the firewalls about it" },
   export: { zh: "导出线路", en: "Export lines" },
   importLead: {
     zh: "按线路编号与现有线路比较，确认后才写入。空单元格保留原值；写了状态且与现状不同的，自导入时起改变状态。机场可写代码或名称，多个用逗号分隔。",

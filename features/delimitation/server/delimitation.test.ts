@@ -221,7 +221,13 @@ describe("what follows from a run", () => {
   it("is a fault with all of it filled in, linked both ways", async () => {
     const run = await runAt("PVG310");
     const { result } = await engineer.get(`/cass/reportFaultDetails/prefill?delimitationId=${run.taskId}`);
-    expect(result).toMatchObject({ officeCode: "PVG310", occurrenceTime: run.verdict.since, location: "线路" });
+    expect(result).toMatchObject({
+      officeCode: "PVG310",
+      occurrenceTime: run.verdict.since,
+      location: `线路 ${run.verdict.lineName}`,
+      effect: `${run.verdict.backupLine}承载，业务未中断，没有冗余`,
+    });
+    expect(JSON.parse(result.details)).toMatchObject({ device: "line" });
     expect(result.phenomenon).toContain(run.verdict.text);
     const { result: templates } = await engineer.post("/cass/reportFaultDetails/getFaultTempleList");
     const [first] = templates;

@@ -2,14 +2,14 @@ import type { Language, Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { type Outcome, type RunKind, runSteps, runUrl } from "../delimitation.ts";
+import { type Outcome, type RunKind, runUrl } from "../delimitation.ts";
 import { answers } from "./answers.ts";
 import { fillDelimitation } from "./demo.ts";
 import { watchProbes } from "./health.ts";
 import { jobs } from "./jobs.ts";
 import { storeOf, type StoredRun } from "./store.ts";
 import { topologyOf } from "./store-topology.ts";
-import { adviceOf, textOf } from "./verdict.ts";
+import { adviceOf, effectOf, textOf, whereOf } from "./verdict.ts";
 import { careForRuns } from "./walking.ts";
 
 export { addRunFaults } from "./fault-part.ts";
@@ -43,6 +43,8 @@ export interface RunBrief {
   readonly lineName: string;
   /** On which step it was put down to, and what to do. */
   readonly where: Word;
+  /** Whom that disturbs; "" where it does not follow. */
+  readonly effect: Word;
   readonly advice: Word;
   readonly route: string;
 }
@@ -71,7 +73,8 @@ const briefOf = (run: StoredRun): RunBrief => ({
   time: wallTime(run.created_at),
   since: run.finding?.since ?? "",
   lineName: run.finding?.lineName ?? "",
-  where: run.finding && run.finding.step !== "" ? runSteps[run.finding.step] : { zh: "", en: "" },
+  where: inBoth((language) => (run.finding ? whereOf(run.finding, language) : "")),
+  effect: inBoth((language) => (run.finding ? effectOf(run.finding, language) : "")),
   advice: inBoth((language) => (run.finding ? adviceOf(run.finding, run.steps, "", language) : "")),
   route: runUrl(run.id),
 });

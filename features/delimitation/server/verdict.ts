@@ -1,6 +1,6 @@
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { runSteps, skipReasons } from "../delimitation.ts";
-import { adviceTexts, verdictTexts } from "../texts.ts";
+import { adviceTexts, effectTexts, verdictTexts } from "../texts.ts";
 import type { Verdict } from "../contract.ts";
 import type { Finding, Step } from "./rules.ts";
 
@@ -44,3 +44,14 @@ export const adviceOf = (finding: Finding, steps: readonly Step[], contact: stri
     reason: unmeasured ? say(language, skipReasons[unmeasured]) : "",
   });
 };
+
+/** Whom it disturbs; "" where that does not follow. */
+export const effectOf = ({ outcome, backup, backupLine }: Finding, language: Language): string => {
+  if (outcome === "healthy" || outcome === "unclear") return "";
+  const ofLine = backup === "carries" ? "lineCarries" : backup === "unknown" ? "lineUnknown" : "lineCut";
+  return say(language, effectTexts[outcome === "line" ? ofLine : outcome], { backup: backupLine });
+};
+
+/** What it was put down to: the step, and of a line its name. */
+export const whereOf = ({ step, lineName }: Finding, language: Language): string =>
+  [step === "" ? "" : say(language, runSteps[step]), lineName].filter((part) => part !== "").join(" ");

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { firewallQueryUrl } from "@apron/features/firewall/contract";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
@@ -34,10 +35,15 @@ export const LineDetail = () => {
       title={data?.lineName ?? say(lineTitles.detail)}
       beside={data && <LineState of={data.state} />}
       actions={
-        data?.mayEdit && (
+        data && (
           <>
-            <ButtonLink to={`/lineDesk/edit?id=${data.id}`}>{say(lineTexts.edit)}</ButtonLink>
-            <StateButton line={data} />
+            <Ways line={data} />
+            {data.mayEdit && (
+              <>
+                <ButtonLink to={`/lineDesk/edit?id=${data.id}`}>{say(lineTexts.edit)}</ButtonLink>
+                <StateButton line={data} />
+              </>
+            )}
           </>
         )
       }
@@ -68,6 +74,27 @@ export const LineDetail = () => {
         )}
       </Answered>
     </Page>
+  );
+};
+
+/** Where one goes on from a line: its place is delimited, and the firewalls are asked about its addresses. */
+const Ways = ({ line: { kind, airports, office, ip } }: { readonly line: LineWhole }) => {
+  const say = useSay();
+  const place = kind === "departure" ? airports[0] : office;
+  const [address = ""] = ip.split(/[\s,，、;；]+/u);
+  return (
+    <>
+      {place !== undefined && place !== "" && (
+        <ButtonLink
+          to={`${kind === "departure" ? "/domesticAirportRoutes" : "/reservationDomestic"}?place=${encodeURIComponent(place)}`}
+        >
+          {say(lineTexts.delimit)}
+        </ButtonLink>
+      )}
+      {address !== "" && (
+        <ButtonLink to={firewallQueryUrl({ sourceIp: address })}>{say(lineTexts.firewall)}</ButtonLink>
+      )}
+    </>
   );
 };
 

@@ -32,6 +32,7 @@ export const hardwareFault = contentOf({
         ["printer", both("打印机", "Printer")],
         ["reader", both("阅读器", "Reader")],
         ["terminal", both("终端", "Terminal")],
+        ["line", both("线路", "Network line")],
       ],
       { required: true },
     ),

@@ -56,10 +56,13 @@ export const prefilledByRun = async (
     type: hardware,
     severity: "significant",
     faultySoftware: "",
-    ...(await formOf(house, hardware, { place: run.where[language], words: run.text[language] })),
+    ...(await formOf(house, hardware, {
+      place: run.where[language],
+      words: `${run.where[language]} ${run.text[language]}`,
+    })),
     photos: [],
     location: run.where[language],
-    effect: "",
+    effect: run.effect[language],
     cause: run.outcome === "unclear" ? "" : run.text[language],
     notes: run.advice[language],
   };

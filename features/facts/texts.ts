@@ -83,7 +83,7 @@ export const factsTexts = words({
   noChanges: { zh: "没有变更。", en: "No changes." },
   allOf: { zh: "查看全部", en: "Show all" },
   fault: { zh: "上报故障", en: "Report a fault" },
-  delimit: { zh: "线路定界", en: "Locate on the line" },
+  delimit: { zh: "线路定界", en: "Delimit its lines" },
   firewall: { zh: "防火墙策略", en: "Firewall policies" },
   changeDone: { zh: "{name}实施，{owner}负责", en: "Done by {name}, owned by {owner}" },
   changeOwned: { zh: "{owner}负责", en: "Owned by {owner}" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { type Column, ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { exportWordings, getWordings, type WordingRow } from "../contract.ts";
@@ -21,17 +21,19 @@ const WordingDesk = ({ area, path }: { readonly area: WordingArea; readonly path
   const list = useList(getWordings, { given: { area } });
   const writes = useWrites();
   const isMessage = area === "message";
+  // On cards there is room for the reader's language alone.
+  const isChinese = language === "zh";
   const shorten = (text: string): ReactNode =>
     text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text || "—";
   const texts: Column<WordingRow>[] = isMessage
     ? [
-        { key: "zh", title: say(wordingTexts.textZh), cell: (row) => shorten(row.textZh) },
-        { key: "en", title: say(wordingTexts.textEn), cell: (row) => shorten(row.textEn), wideOnly: true },
+        { key: "zh", title: say(wordingTexts.textZh), cell: (row) => shorten(row.textZh), wideOnly: !isChinese },
+        { key: "en", title: say(wordingTexts.textEn), cell: (row) => shorten(row.textEn), wideOnly: isChinese },
       ]
     : [
-        { key: "zh", title: say(wordingTexts.refusedZh), cell: (row) => shorten(row.titleZh) },
-        { key: "en", title: say(wordingTexts.refusedEn), cell: (row) => shorten(row.titleEn), wideOnly: true },
-        { key: "next", title: say(wordingTexts.next), cell: (row) => shorten(row.textZh) },
+        { key: "zh", title: say(wordingTexts.refusedZh), cell: (row) => shorten(row.titleZh), wideOnly: !isChinese },
+        { key: "en", title: say(wordingTexts.refusedEn), cell: (row) => shorten(row.titleEn), wideOnly: isChinese },
+        { key: "next", title: say(wordingTexts.next), cell: (row) => shorten(isChinese ? row.textZh : row.textEn) },
       ];
   return (
     <ListPage<WordingRow>

@@ -99,7 +99,11 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                     className={`${classOf(column)}${column === primary ? " is-primary" : ""}`}
                     data-title={typeof column.title === "string" ? column.title : undefined}
                   >
-                    {column === primary ? <Naming row={row} table={props} column={column} /> : column.cell(row)}
+                    {column === primary ? (
+                      <Naming row={row} table={props} column={column} />
+                    ) : (
+                      together(column.cell(row))
+                    )}
                   </td>
                 ))}
               </tr>
@@ -110,6 +114,10 @@ export const Table = <Row,>(props: TableProps<Row>) => {
     </div>
   );
 };
+
+/** What is more than a text stays together: a card puts the parts of a cell beside its title, each in a column of its own. */
+const together = (content: ReactNode): ReactNode =>
+  typeof content === "object" && content !== null ? <div className="table-parts">{content}</div> : content;
 
 /** Leads through the pages of a list. Pages count from 1. */
 export const Pager = ({

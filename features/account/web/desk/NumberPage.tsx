@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { systems } from "@apron/features/agents/contract";
 import { systemOptions } from "@apron/features/agents/web/parts";
+import { customerTypeWord } from "@apron/features/registration/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
@@ -126,7 +127,11 @@ const dataFacts = (say: Say, { organisation, said, ...number }: Shown) => [
   },
   ...supplementNames.map((name) => ({
     label: say(supplementColumns[name]),
-    value: marked(say, organisation[name], said[name] !== ""),
+    value: marked(
+      say,
+      name === "customerType" ? say(customerTypeWord(organisation[name])) : organisation[name],
+      said[name] !== "",
+    ),
   })),
   ...(number.version === 0
     ? []

@@ -48,80 +48,82 @@ export const Register = () => {
   return (
     <Page title={say(accountTitles.register)}>
       <Sheet>
-        <p className="soft">{say(accountTexts.registerLead)}</p>
-        <Form form={form} look="row">
-          <Field form={form} name="version" label={say(kitTexts.version)} required wide>
-            {(field) => (
-              <Radios
-                {...field}
-                look="segments"
-                options={(["1", "2"] as const).map((value) => ({ value, label: say(versionNames[value]) }))}
-              />
-            )}
-          </Field>
-          {!isMachine && (
-            <Field form={form} name="type" label={say(accountTexts.signsInBy)} required wide>
-              {({ value, onChange, ...field }) => (
+        <div className="stack">
+          <p className="soft">{say(accountTexts.registerLead)}</p>
+          <Form form={form} look="row">
+            <Field form={form} name="version" label={say(kitTexts.version)} required wide>
+              {(field) => (
                 <Radios
                   {...field}
-                  value={value === 1 ? "1" : "0"}
-                  onChange={(chosen) => onChange(chosen === "1" ? 1 : 0)}
                   look="segments"
-                  options={[
-                    { value: "0", label: say(kitTexts.mobileNumber) },
-                    { value: "1", label: say(kitTexts.email) },
-                  ]}
+                  options={(["1", "2"] as const).map((value) => ({ value, label: say(versionNames[value]) }))}
                 />
               )}
             </Field>
-          )}
-          {byMail && !isMachine ? (
+            {!isMachine && (
+              <Field form={form} name="type" label={say(accountTexts.signsInBy)} required wide>
+                {({ value, onChange, ...field }) => (
+                  <Radios
+                    {...field}
+                    value={value === 1 ? "1" : "0"}
+                    onChange={(chosen) => onChange(chosen === "1" ? 1 : 0)}
+                    look="segments"
+                    options={[
+                      { value: "0", label: say(kitTexts.mobileNumber) },
+                      { value: "1", label: say(kitTexts.email) },
+                    ]}
+                  />
+                )}
+              </Field>
+            )}
+            {byMail && !isMachine ? (
+              <Field
+                form={form}
+                name="signMailbox"
+                label={say(kitTexts.email)}
+                hint={say(accountTexts.emailHint)}
+                required
+              >
+                {(field) => <TextInput {...field} value={field.value ?? ""} type="email" maxLength={254} />}
+              </Field>
+            ) : (
+              <Field form={form} name="signTel" label={say(kitTexts.mobileNumber)} required>
+                {(field) => <TextInput {...field} value={field.value ?? ""} type="tel" maxLength={64} />}
+              </Field>
+            )}
+            <Field form={form} name="name" label={say(kitTexts.name)} required>
+              {(field) => <TextInput {...field} maxLength={24} />}
+            </Field>
+            {isMachine && (
+              <>
+                <Field form={form} name="serviceNumber" label={say(accountTexts.serviceNumber)} required>
+                  {(field) => <TextInput {...field} maxLength={20} />}
+                </Field>
+                <Field form={form} name="ownerName" label={say(accountTexts.ownerName)} required>
+                  {(field) => <TextInput {...field} maxLength={30} />}
+                </Field>
+                <Field form={form} name="ownerId" label={say(accountTexts.ownerId)} required>
+                  {(field) => <TextInput {...field} maxLength={18} />}
+                </Field>
+              </>
+            )}
+            <Field form={form} name="reason" label={say(kitTexts.reason)} required wide>
+              {(field) => <TextArea {...field} maxLength={accountLimits.reason} rows={2} />}
+            </Field>
             <Field
               form={form}
-              name="signMailbox"
-              label={say(kitTexts.email)}
-              hint={say(accountTexts.emailHint)}
+              name="smsCode"
+              label={say(kitTexts.verificationCode)}
+              hint={say(accountTexts.ownCode)}
               required
             >
-              {(field) => <TextInput {...field} value={field.value ?? ""} type="email" maxLength={254} />}
+              {(field) => <OwnCode {...field} />}
             </Field>
-          ) : (
-            <Field form={form} name="signTel" label={say(kitTexts.mobileNumber)} required>
-              {(field) => <TextInput {...field} value={field.value ?? ""} type="tel" maxLength={64} />}
-            </Field>
-          )}
-          <Field form={form} name="name" label={say(kitTexts.name)} required>
-            {(field) => <TextInput {...field} maxLength={24} />}
-          </Field>
-          {isMachine && (
-            <>
-              <Field form={form} name="serviceNumber" label={say(accountTexts.serviceNumber)} required>
-                {(field) => <TextInput {...field} maxLength={20} />}
-              </Field>
-              <Field form={form} name="ownerName" label={say(accountTexts.ownerName)} required>
-                {(field) => <TextInput {...field} maxLength={30} />}
-              </Field>
-              <Field form={form} name="ownerId" label={say(accountTexts.ownerId)} required>
-                {(field) => <TextInput {...field} maxLength={18} />}
-              </Field>
-            </>
-          )}
-          <Field form={form} name="reason" label={say(kitTexts.reason)} required wide>
-            {(field) => <TextArea {...field} maxLength={accountLimits.reason} rows={2} />}
-          </Field>
-          <Field
-            form={form}
-            name="smsCode"
-            label={say(kitTexts.verificationCode)}
-            hint={say(accountTexts.ownCode)}
-            required
-          >
-            {(field) => <OwnCode {...field} />}
-          </Field>
-          <Actions>
-            <SubmitButton>{say(accountTitles.register)}</SubmitButton>
-          </Actions>
-        </Form>
+            <Actions>
+              <SubmitButton>{say(accountTitles.register)}</SubmitButton>
+            </Actions>
+          </Form>
+        </div>
       </Sheet>
     </Page>
   );

@@ -82,7 +82,7 @@ export const SectionEditor = ({
             describedBy={undefined}
             required={false}
           >
-            {`${title}：${say(factsDeskTexts.none)}`}
+            {say(factsDeskTexts.noneOf, { section: title })}
           </Checkbox>
         )}
       </Actions>
@@ -174,7 +174,7 @@ const EntryField = ({
   return (
     <Labelled
       id={id}
-      label={isNeeded ? say(columns[column]) : `${say(columns[column])}（${say(factsDeskTexts.optional)}）`}
+      label={isNeeded ? say(columns[column]) : say(factsDeskTexts.optional, { column: say(columns[column]) })}
       error={error}
       required={column === "name"}
       wide={long.has(column)}

@@ -4,7 +4,7 @@ import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { AirportLink } from "@apron/features/airport/web/parts";
+import { AirportLink, AirportName } from "@apron/features/airport/web/parts";
 import { type DeskUnit, exportFacts, factStates, getUnits, proposalStates } from "../../contract.ts";
 import { factsDeskTexts } from "../../texts-desk.ts";
 import { factsTexts } from "../../texts.ts";
@@ -56,7 +56,12 @@ export const UnitDesk = () => {
       empty={<Empty title={say(factsDeskTexts.unitsNone)} hint={say(factsDeskTexts.unitsNoneHint)} />}
       nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
-        { key: "unit", title: say(factsTexts.unit), cell: ({ unitName }) => unitName, primary: true },
+        {
+          key: "unit",
+          title: say(factsTexts.unit),
+          cell: ({ unitName }) => <AirportName of={unitName} />,
+          primary: true,
+        },
         {
           key: "airports",
           title: say(factsTexts.airports),

@@ -33,30 +33,3 @@ test("at night an engineer finds lines, yesterday's change and whom to ring on o
   await expect(page.getByRole("textbox", { name: "故障现象" })).toHaveValue("T1 A岛值机柜台异常");
   await expect(page.getByRole("textbox", { name: "上报单位" })).toHaveValue("上海机场运维中心");
 });
-
-test("a configuration administrator reads what a PID was and who used it last, and says how a line is", async ({
-  page,
-}) => {
-  await signIn(page, "13800000019");
-  await page.goto("/resourceQuery?resourceType=PID&keyword=7F3A");
-  await page.getByRole("link", { name: "7F3A", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "PID 7F3A" })).toBeVisible();
-  await expect(page.getByText("10***")).toBeVisible();
-  await page.getByRole("button", { name: "修改资源" }).click();
-  await page.getByRole("textbox", { name: "资源负责人" }).fill("前台一组");
-  await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByText("前台一组 (人工填写)")).toBeVisible();
-
-  await page.goto("/softwareInfo/running?airport=PVG");
-  await page.getByRole("button", { name: "上海浦东国际机场" }).first().click();
-  await expect(page.getByRole("dialog").getByText("版本变化")).toBeVisible();
-
-  await page.goto("/airportDevOps/toolsArea/netWorkSearch?keyword=TSN-1");
-  await page.getByRole("link", { name: /天津/ }).first().click();
-  await page.getByRole("button", { name: "设置状态" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "质量下降" }).check();
-  await dialog.getByRole("textbox", { name: "原因" }).fill("丢包率3%");
-  await dialog.getByRole("button", { name: "保存" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "丢包率3%" })).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { Radios } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet } from "@apron/kit/web/page";
@@ -20,11 +20,14 @@ export const TrafficSettings = () => {
   );
 };
 
+const begun = (message: MessageChoice) => ({ message, seen: { message } });
+
 const SettingsForm = ({ message }: { readonly message: MessageChoice }) => {
   const say = useSay();
   const form = useForm({
     call: saveSettings,
-    start: { message, seen: { message } },
+    start: begun(message),
+    theirs: async () => ({ start: begun((await send(getSettings, {})).message) }),
     refusals: trafficRefusals,
     refreshes: [getSettings],
     onDone: () => tell("success", say(kitTexts.saved)),

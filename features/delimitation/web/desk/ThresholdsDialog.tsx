@@ -1,6 +1,7 @@
-import { useCall } from "@apron/kit/web/call";
+import { useState } from "react";
+import { send, useCall } from "@apron/kit/web/call";
 import { NumberInput, Select } from "@apron/kit/web/controls";
-import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Answered, Dialog } from "@apron/kit/web/page";
 import {
@@ -19,7 +20,10 @@ const inMs = { min: 1, max: delimitationLimits.milliseconds, step: 1, unit: "ms"
 export const ThresholdsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const say = useSay();
   const answer = useCall(getThresholdsOfSteps, {}, { quiet: true, anew: true });
-  if (answer.data) return <Editor of={answer.data} onClose={onClose} />;
+  const [chosen, choose] = useState<string>();
+  const of = answer.data?.find(({ step }) => step === chosen) ?? answer.data?.[0];
+  if (answer.data && of)
+    return <Editor key={of.step} of={of} among={answer.data} onChoose={choose} onClose={onClose} />;
   return (
     <Dialog open title={say(topologyTexts.thresholds)} size="small" onClose={onClose}>
       <Answered of={answer} rows={4}>
@@ -29,20 +33,31 @@ export const ThresholdsDialog = ({ onClose }: { readonly onClose: () => void }) 
   );
 };
 
-const Editor = ({ of, onClose }: { readonly of: readonly StepThreshold[]; readonly onClose: () => void }) => {
+const Editor = ({
+  of,
+  among,
+  onChoose,
+  onClose,
+}: {
+  readonly of: StepThreshold;
+  readonly among: readonly StepThreshold[];
+  readonly onChoose: (step: string | undefined) => void;
+  readonly onClose: () => void;
+}) => {
   const say = useSay();
   const form = useForm({
     call: saveStepThreshold,
-    start: of[0] ?? {},
+    start: of,
+    theirs: theirsIn(
+      async () => await send(getThresholdsOfSteps, {}),
+      ({ step }) => step === of.step,
+    ),
+    draft: `threshold of ${of.step}`,
     refusals: delimitationRefusals,
     refreshes: [getThresholdsOfSteps],
     done: say(kitTexts.saved),
     onDone: onClose,
   });
-  const choose = (step: string | undefined): void => {
-    const chosen = of.find((one) => one.step === step);
-    if (chosen) form.setAll(chosen);
-  };
   return (
     <FormDialog
       form={form}
@@ -56,8 +71,8 @@ const Editor = ({ of, onClose }: { readonly of: readonly StepThreshold[]; readon
         {(control) => (
           <Select
             {...control}
-            onChange={choose}
-            options={of.map(({ step, okMs, slowMs }) => ({
+            onChange={onChoose}
+            options={among.map(({ step, okMs, slowMs }) => ({
               value: step,
               label: say(runSteps[step]),
               hint: `${okMs} / ${slowMs} ms`,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
-import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
+import { newRequestId, send, useCall, useSend } from "@apron/kit/web/call";
 import {
   Button,
   Checkbox,
@@ -57,12 +57,10 @@ export const IncidentDialog = ({
   const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveIncident,
+    theirs: incident && (async () => ({ start: factsOf(await send(getDeskIncident, { id: incident.id })) })),
+    draft: `incident ${incident?.id ?? question?.id ?? ""}`,
     start: incident
-      ? taking(saveIncident, {
-          ...incident,
-          system: systemOf(incident.system),
-          businessType: typeOf(incident.businessType),
-        })
+      ? factsOf(incident)
       : {
           id: "",
           titleZh: "",
@@ -122,6 +120,13 @@ export const IncidentDialog = ({
     </FormDialog>
   );
 };
+
+const factsOf = (incident: DeskIncident) =>
+  taking(saveIncident, {
+    ...incident,
+    system: systemOf(incident.system),
+    businessType: typeOf(incident.businessType),
+  });
 
 const systemOf = (value: string | undefined): keyof typeof systemTexts | "" =>
   (Object.keys(systemTexts) as (keyof typeof systemTexts)[]).find((one) => one === value) ?? "";

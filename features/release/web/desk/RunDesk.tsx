@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import { useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink, DayInput, Select, TextInput } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, SendButton, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { ListPage, useList } from "@apron/kit/web/tables";
 import {
@@ -58,6 +58,13 @@ const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; readonl
   const form = useForm({
     call: saveRun,
     start: run ?? { since: "", remark: "", revision: 0 },
+    theirs:
+      run &&
+      theirsIn(
+        async () => (await send(getRuns, { airport: run.officeCode, name: run.name, pageSize: 100 })).list,
+        ({ officeCode, name }) => officeCode === run.officeCode && name === run.name,
+      ),
+    draft: run ? `run ${run.officeCode} ${run.name}` : "run",
     refusals: releaseRefusals,
     refreshes,
     done: say(kitTexts.saved),

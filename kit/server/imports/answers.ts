@@ -13,12 +13,11 @@ import { type ImportTexts, namesOf } from "./columns.ts";
 import {
   changesOf,
   type ComparedRow,
-  compareRows,
+  compareInTurns,
   fieldsOf,
   type ImportProblem,
   type ImportRules,
   type KnownRow,
-  readRow,
 } from "./compare.ts";
 import { readImport } from "./file.ts";
 import { type Imports, importsOf, type KeptImport, type KeptRow } from "./store.ts";
@@ -158,10 +157,10 @@ const compared = async <Field extends string>(
   }
   if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
   const rules = (await plan.rulesNow?.()) ?? plan;
-  const read = rows.map((row) => ({ n: row.n, ...readRow(rules, row) }));
-  const texts = read.map((row) => row.texts);
-  const wrong = (await plan.wrongAmong?.(texts)) ?? rules.wrong;
-  return compareRows({ ...rules, ...(wrong && { wrong }) }, read, await plan.known(texts));
+  return await compareInTurns(rules, rows, async (texts) => {
+    const wrong = await plan.wrongAmong?.(texts);
+    return { known: await plan.known(texts), ...(wrong && { wrong }) };
+  });
 };
 
 /** The rows as they were compared; they are kept by the columns of the plan. */

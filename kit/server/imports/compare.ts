@@ -3,6 +3,7 @@ import type { ImportKind } from "../../contract/desk/imports.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
 import { filled, type Word } from "../../contract/texts.ts";
+import { inTurns } from "../in-turns.ts";
 import type { CellRow, ImportColumns, ImportTexts } from "./columns.ts";
 
 /** What is wrong in a row, at which of its fields. */
@@ -69,12 +70,37 @@ export const compareRows = <Field extends string>(
   rules: ImportRules<Field>,
   read: readonly (Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>)[],
   known: readonly KnownRow<Field>[],
-): ComparedRow<Field>[] => {
+): ComparedRow<Field>[] => read.map(comparerOf(rules, known));
+
+/** What is asked of what stands once all rows of a file are read: of which row it is, and what is wrong among them. */
+type Asking<Field extends string> = (texts: readonly ImportTexts<Field>[]) => Promise<{
+  readonly known: readonly KnownRow<Field>[];
+  readonly wrong?: ImportRules<Field>["wrong"];
+}>;
+
+/** Reads and compares the rows of a file of any length: others are answered meanwhile. */
+export const compareInTurns = async <Field extends string>(
+  rules: ImportRules<Field>,
+  rows: readonly CellRow[],
+  ask: Asking<Field>,
+): Promise<ComparedRow<Field>[]> => {
+  const read = await inTurns(rows, (some) => some.map((row) => ({ n: row.n, ...readRow(rules, row) })));
+  const { known, wrong = rules.wrong } = await ask(read.map(({ texts }) => texts));
+  const compare = comparerOf({ ...rules, ...(wrong && { wrong }) }, known);
+  return await inTurns(read, (some) => some.map(compare));
+};
+
+/** Compares one row after the other of a file. */
+const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: readonly KnownRow<Field>[]) => {
   const { columns, keyOf, over = (texts) => texts, wrong = () => [] } = rules;
   const byKey = new Map(known.map((row) => [keyOf(row.texts), row]));
   const seen = new Set<string>();
   const [first = ""] = fieldsOf(columns);
-  return read.map(({ n, texts: said, problems: found }) => {
+  return ({
+    n,
+    texts: said,
+    problems: found,
+  }: Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>): ComparedRow<Field> => {
     const key = keyOf(said);
     const before = byKey.get(key);
     const texts = before ? over(said, before.texts) : said;
@@ -88,7 +114,7 @@ export const compareRows = <Field extends string>(
     seen.add(key);
     const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
     return { n, kind, texts, known: before ?? null, problems };
-  });
+  };
 };
 
 /** What differs, field by field; of what is new, every field that says something. */

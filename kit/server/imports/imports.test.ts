@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importRefusals } from "../../contract/desk/imports.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
-import { changesOf, compareRows, type ImportRules, readRow } from "./compare.ts";
+import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
 import { chosenFrom, formatted, momentOrNone, severalOf, yesOrNo } from "./reading.ts";
 
 const columns: ImportColumns<"name" | "kind" | "note"> = {
@@ -21,6 +21,22 @@ const compared = (rows: readonly Record<string, string>[], further: Partial<type
 };
 
 describe("a file", () => {
+  it("of thousands of rows is compared while others are answered", async () => {
+    let answered = 0;
+    let isOver = false;
+    const answer = (): void => {
+      if (isOver) return;
+      answered += 1;
+      setImmediate(answer);
+    };
+    setImmediate(answer);
+    const rows = Array.from({ length: 3_500 }, (_, n) => ({ n, cells: { name: String(n) } }));
+    const all = await compareInTurns(rules, rows, async () => ({ known: [known] })).finally(() => (isOver = true));
+    expect(all.map(({ kind }) => kind)).toEqual(rows.map(() => "added"));
+    // Three times between the four turns of reading, and three of comparing.
+    expect(answered).toBeGreaterThan(4);
+  });
+
   it("is read below its header, wherever that stands, and its empty rows are none", () => {
     const sheet = [["清单"], [], ["NAME", "说明"], [], [" 一 ", "x"]];
     expect(rowsBelow(sheet, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", kind: "", note: "x" } }]);

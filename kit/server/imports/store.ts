@@ -3,6 +3,7 @@ import type { ImportState } from "../../contract/desk/imports.ts";
 import { type Instant, timestamp } from "../clock.ts";
 import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
+import { inTurns } from "../in-turns.ts";
 import type { Page } from "../paging.ts";
 import type { ComparedRow } from "./compare.ts";
 
@@ -68,6 +69,8 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
     readonly by: string;
     readonly at: Instant;
   }): Promise<void> => {
+    const texts = await inTurns(made.rows, (some) => some.map((row) => JSON.stringify(row)));
+    const rows = `[${texts.join(",")}]`;
     const count = (kind: string): number => made.rows.filter((row) => row.kind === kind).length;
     await database.sql
       .insertInto("import_file")
@@ -76,8 +79,8 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
         what,
         file_name: made.fileName,
         state: "preview",
-        rows: isSealed ? "[]" : JSON.stringify(made.rows),
-        rows_sealed: isSealed ? seals.seal(purpose, JSON.stringify(made.rows)) : null,
+        rows: isSealed ? "[]" : rows,
+        rows_sealed: isSealed ? seals.seal(purpose, rows) : null,
         added: count("added"),
         changed: count("changed"),
         same: count("same"),

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const turn = 1_000;
 
-/** Works through a long list a thousand at a time; between two turns the server answers others. */
+/** Works through a long list a thousand at a time; between two turns the server answers others (security R11). */
 export const inTurns = async <Item, Made>(
   items: readonly Item[],
   work: (slice: readonly Item[]) => readonly Made[],

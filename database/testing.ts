@@ -85,7 +85,8 @@ const onServer = async (server: string): Promise<TestDatabase> => {
   const admin = databaseOver(openPostgres(server, quiet));
   await serverTemplate(admin, server);
   const name = `${template}_${randomBytes(6).toString("hex")}`;
-  await admin.execute(`create database ${name} template ${template}`);
+  // Copied as files: by way of the log, as is usual, it costs both in making and in dropping three times as much.
+  await admin.execute(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(server, name);
   // A pooler before that server, where the tests are to be run behind one.
   const pooler = process.env["APRON_TEST_POOLER"];

@@ -1,5 +1,6 @@
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { readConfig } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -51,6 +52,21 @@ describe("a start whose database is not up yet", () => {
     ]);
     expect(said.mock.calls).toEqual([[{ reason: away.message, seconds: 0 }, "the start waits for the database"]]);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow("fetch failed");
+  });
+
+  it("cuts off meanwhile whoever asks for more at once than the portal itself bears", async () => {
+    let told = "nobody was asked";
+    let tries = 0;
+    const work = async (): Promise<void> => {
+      tries += 1;
+      if (tries === 1) throw away;
+      const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+      socket.end("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(400));
+      told = await text(socket).catch(() => "");
+    };
+    const { said: _, ...rest } = parts();
+    await onceDatabaseIsUp(work, rest, soon);
+    expect(told.split("HTTP/1.1 200").length - 1).toBeLessThan(100);
   });
 
   it("says it again while it goes on waiting", async () => {

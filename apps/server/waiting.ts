@@ -4,7 +4,7 @@ import { languageOf } from "@apron/kit/contract/texts";
 import type { Config } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
 import { refusalEnvelope } from "@apron/kit/server/call";
-import { headersOf, textHeader, styleOf } from "@apron/kit/server/http";
+import { headersOf, textHeader, transportOf, styleOf } from "@apron/kit/server/http";
 import type { Log } from "@apron/kit/server/log";
 import Fastify from "fastify";
 
@@ -53,9 +53,9 @@ const reasonOf = (error: unknown): string => {
   return first instanceof Error ? first.message : String(first);
 };
 
-/** The port of a portal that cannot begin yet: alive, not ready, and every call is to be made again later. */
+/** The port of a portal that cannot begin yet, within its bounds: alive, not ready, and every call is to be made again later. */
 const answerAway = async (config: Config): Promise<() => Promise<void>> => {
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ ...transportOf(config), forceCloseConnections: true });
   const { answer } = headersOf(config);
   server.addHook("onRequest", async (_request, reply) => void reply.headers(answer));
   server.get("/healthz", async () => ({ status: 200, message: "ok" }));

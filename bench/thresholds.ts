@@ -29,17 +29,19 @@ interface Tally {
   kills: number;
   lost: number;
   standing: number;
+  /** On which each of the numbers had another threshold, and on no other. */
+  readonly days: string[];
 }
 
 /**
  * SIGKILL for the portal, the hosts and PostgreSQL while thresholds are set at 00:00 and taken back at 24:00. Afterwards
- * every one stood on its day and none after it, and the hosts' own log has each of them once.
+ * every one stood on its day and none after it, by the portal and by the hosts' own rows, and their log has each once.
  */
 export const figures: Figures = async () => {
   const fleet = await openFleet("select 1");
   try {
     await clear(fleet);
-    const tally: Tally = { kills: 0, lost: 0, standing: 0 };
+    const tally: Tally = { kills: 0, lost: 0, standing: 0, days: [] };
     const box = openBox(usual);
     let day = 1;
     for (let round = 0; box.more(round); round += 1)
@@ -48,6 +50,7 @@ export const figures: Figures = async () => {
         day += 2;
       }
     const twice = await timesTooMany(fleet);
+    await compareWithHosts(fleet, tally);
     const kills = `${tally.kills} kills of ${victims.join(", ")} around effect and end of ${numbers.length} thresholds each`;
     return [
       { ...none, name: "thresholds lost by a kill", value: tally.lost, unit: "thresholds", detail: kills },
@@ -88,6 +91,7 @@ const oneDay = async (fleet: Fleet, day: number, victim: Victim, tally: Tally): 
   tally.lost += numbers.length - (await midnight(fleet, day + 1, victim, effectiveDate, 3));
   tally.standing += numbers.length - (await midnight(fleet, day + 2, victim, effectiveDate, 4));
   tally.kills += 2;
+  tally.days.push(effectiveDate);
 };
 
 /** Lets midnight pass with a kill in what it brings; how many of a day reach this status in time, nothing left open. */
@@ -133,6 +137,23 @@ const clear = async (fleet: Fleet): Promise<void> => {
     await fleet.house.hosts
       .host(system)
       .setThreshold({ operationId: randomUUID(), agentNumber, from: today, to: today, value: 0 });
+};
+
+/** What the hosts themselves have: another threshold on each of the days, and on none that nobody applied for. */
+const compareWithHosts = async (fleet: Fleet, tally: Tally): Promise<void> => {
+  const kept = await fleet.hostRows(
+    `select system, agent_number, from_day::text as first, to_day::text as last, value from hosts_threshold where to_day > '${dayAt(0)}'`,
+  );
+  const key = (system: unknown, agentNumber: unknown, day: unknown): string => [system, agentNumber, day].join(" ");
+  const wanted = new Set(
+    tally.days.flatMap((day) => numbers.map(({ system, agentNumber }) => key(system, agentNumber, day))),
+  );
+  const right = kept.filter(
+    ({ system, agent_number: agentNumber, first, last, value }) =>
+      first === last && value === raised && wanted.has(key(system, agentNumber, first)),
+  );
+  tally.lost = Math.max(tally.lost, wanted.size - right.length);
+  tally.standing = Math.max(tally.standing, kept.length - right.length);
 };
 
 /** Effects and ends that the hosts carried out more than once. */

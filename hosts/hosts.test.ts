@@ -173,6 +173,22 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
       expect(await refusal(set(500, addDays(today, -3), addDays(today, -2)))).toBe("thresholdRange");
     });
 
+    it("has another threshold only while it is whose it was said to be", async () => {
+      const today = dayOf(clock.now());
+      const { ownerName, ownerIdMasked, departmentId } = await crs.getAgent({ agentNumber: "10004" });
+      const set = (owner: object) =>
+        crs.setThreshold({
+          ...{ operationId: operationId(), agentNumber: "10004", from: today, to: today, value: 3000 },
+          owner: { ownerName, ownerIdMasked, departmentId, ...owner },
+        });
+      expect(await refusal(set({ ownerName: "王新" }))).toBe("ownerChanged");
+      expect(await refusal(set({ ownerIdMasked: "320***********0024" }))).toBe("ownerChanged");
+      expect(await refusal(set({ ownerName: "" }))).toBe("ownerChanged");
+      expect((await crs.getAgent({ agentNumber: "10004" })).threshold).toBe(1000);
+      // A person keeps the number when the department becomes another.
+      expect(await set({ departmentId: "D99999" })).toMatchObject({ threshold: 3000 });
+    });
+
     it("tells seven days, each the sum of its instructions, the same whenever it is asked", async () => {
       const today = dayOf(clock.now());
       const ask = () => crs.getFlow({ agentNumber: "10109", from: addDays(today, -6), to: today });

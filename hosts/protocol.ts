@@ -8,7 +8,7 @@ import { resourceOperations } from "./protocol/resources.ts";
 
 export { HostAgent } from "./protocol/agent.ts";
 export type { Operation } from "./protocol/declare.ts";
-export { type System, systems } from "./protocol/fields.ts";
+export { type Owner, type System, systems } from "./protocol/fields.ts";
 export { flowsAtOnce, signTypes } from "./protocol/flow.ts";
 export { isReason, type Reason, reasons } from "./protocol/refusals.ts";
 

@@ -192,6 +192,10 @@ export const services: readonly Mutant[] = [
     { against: "8.4", what: "what is not wanted any more is taken back", search: "isOver || endAsked || !isWanted", replace: "isOver || endAsked", named: "what stands and is not wanted any more" },
     { against: "8.5", what: "what was decided is not decided again", search: "status === thresholdStatuses.pending;", replace: "true;", named: "decides what is pending alone" },
   ]),
+  ...inside("features/threshold/server/at-host.ts", "features/threshold/server/threshold.test.ts", [
+    { against: "8.4", what: "whose a number is, its host judges in the step that sets a threshold", search: "owner: facts.toldOwner,", replace: "", named: "changes after it was asked whose it is" },
+    { against: "8.4", what: "what stands is taken back once the number is another's", search: `owner !== "" && owner !== ownerIn(facts)`, replace: "false", named: "is another's by now" },
+  ]),
   ...inside("features/signin/server/rules.ts", "features/signin/server/rules.test.ts", [
     { against: "7.5", what: "records are shown from the sixth calendar month on", search: "-signinLimits.months)} 00:00:00`);", replace: "-1 - signinLimits.months)} 00:00:00`);", named: "the time of a query" },
     { against: "7.1", what: "a query covers 31 days", search: `if (to - from > longest) return "tooLong";`, replace: "", named: "the time of a query" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
-import { isCalendarDay, plainly, ungrouped } from "@apron/kit/contract/patterns";
+import { plainly, readDay, ungrouped } from "@apron/kit/contract/patterns";
 import type { RefusalCode } from "@apron/kit/contract/refusal";
 import { canonicalTicketNumber } from "@apron/kit/contract/flights";
 
@@ -35,13 +35,6 @@ const canonicalAirport = (typed: string): string | undefined => {
   return /^[A-Z]{3}$/.test(letters) ? letters : undefined;
 };
 
-/** A day with whatever stands between its numbers: 2025/3/12 is 2025-03-12. */
-const canonicalDay = (typed: string): string | undefined => {
-  const [, year, month = "", day = ""] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plainly(typed)) ?? [];
-  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return year !== undefined && isCalendarDay(written) ? written : undefined;
-};
-
 /** A passenger's name as hosts have it: Latin letters in capitals, blanks single. A wildcard is no name. */
 const canonicalPassenger = (typed: string): string | undefined => {
   const name = plainly(typed).replace(/\s+/gu, " ").toUpperCase();
@@ -59,7 +52,7 @@ const canonicalDocument = (typed: string): string | undefined => {
 export const ticketNumberField = () => spelled(canonicalTicketNumber, "E14004", "E14004");
 export const emailField = () => spelled(canonicalEmail, "E1003", "E1004");
 export const airportField = () => spelled(canonicalAirport, "E9410", "E14023");
-export const flightDayField = () => spelled(canonicalDay, "E9410", "E9416");
+export const flightDayField = () => spelled(readDay, "E9410", "E9416");
 
 /** By what a passenger is looked for: exactly one of them (catalogue 14.3). */
 export const passengerKeys = ["name", "idNumber", "ticketNumber"] as const;

@@ -25,8 +25,8 @@ export const exportData = call({
 export const applicationTypes = ["self-service", "threshold", "expired query"] as const;
 export type ApplicationType = (typeof applicationTypes)[number];
 
-/** Where an application may stand: waiting, decided one way or the other, or done and failed where nobody decides. */
-export const applicationStates = ["open", "approved", "refused", "done", "failed", "withdrawn"] as const;
+/** Where an application may stand: waiting, decided one way or the other, done or failed, or not yet ended when it should be. */
+export const applicationStates = ["open", "approved", "refused", "done", "failed", "endFailed", "withdrawn"] as const;
 
 /** One of one's own applications. */
 export const MyApplication = z.object({

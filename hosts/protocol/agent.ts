@@ -1,6 +1,19 @@
 import * as z from "zod/mini";
 import { read, write } from "./declare.ts";
-import { agentNumber, count, day, label, office, password, pid, rows, systems, time, timeOrNever } from "./fields.ts";
+import {
+  agentNumber,
+  count,
+  day,
+  idMasked,
+  label,
+  office,
+  password,
+  pid,
+  rows,
+  systems,
+  time,
+  timeOrNever,
+} from "./fields.ts";
 
 /** Security levels 1 to 10 (catalogue 3.8): which second factors a work number is signed in with. */
 const twoFactorType = z.int().check(z.minimum(1), z.maximum(10));
@@ -13,7 +26,7 @@ export const HostAgent = z.object({
   /** The person it belongs to; "" when non-personal and nobody is named. */
   ownerName: label,
   /** First three and last four characters of the identity number, the rest as `*`. */
-  ownerIdMasked: z.string().check(z.maxLength(20)),
+  ownerIdMasked: idMasked,
   /** What the owner does, e.g. 出票员. */
   role: label,
   registeredOn: day,

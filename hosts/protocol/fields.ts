@@ -21,6 +21,11 @@ export const office = z.string().check(z.maxLength(6), z.regex(/^[A-Z]{3}\d{3}$/
 export const password = z.string().check(z.minLength(1), z.maxLength(64));
 /** A text that a host names. */
 export const label = z.string().check(z.maxLength(200));
+/** An identity number as a host gives it out. */
+export const idMasked = z.string().check(z.maxLength(20));
+/** Whose a work number is, as `getAgent` tells it: a person, or where none is named the department. */
+export const owner = z.object({ ownerName: label, ownerIdMasked: idMasked, departmentId: label });
+export type Owner = z.output<typeof owner>;
 /** A count of instructions. */
 export const count = z.int().check(z.minimum(0), z.maximum(100_000_000));
 

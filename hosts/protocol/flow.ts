@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { read, write } from "./declare.ts";
-import { agentNumber, count, day, label, office, paging, pid, rows, time } from "./fields.ts";
+import { agentNumber, count, day, label, office, owner, paging, pid, rows, time } from "./fields.ts";
 
 /** How a sign record reads (catalogue 7.4). */
 export const signTypes = ["SI", "SO", "AI", "AO", "FAIL", "FORCED"] as const;
@@ -71,10 +71,10 @@ export const flowOperations = {
   }),
   setThreshold: write({
     summary:
-      "Another daily maximum from one day to another, both included; 0 takes back what was set for days from `from` on. It lifts a limit it makes untrue.",
-    request: { agentNumber, from: day, to: day, value: count },
+      "Another daily maximum from one day to another, both included; 0 takes back what was set for days from `from` on. It lifts a limit it makes untrue. With `owner`, only while the work number is still that person's (name and masked identity number), or where none is named that department's: judged in the step that sets it, so that no change of owner comes in between.",
+    request: { agentNumber, from: day, to: day, value: count, owner: z.optional(owner) },
     result: { agentNumber, threshold: count },
-    refusals: ["unknownAgent", "thresholdRange"],
+    refusals: ["unknownAgent", "thresholdRange", "ownerChanged"],
   }),
   getSignRecords: read({
     summary: "Sign records between two times, newest first, at most six months back.",

@@ -18,6 +18,7 @@ export const reasons = {
   wrongCode: "The random code is wrong; `remaining` tries are left.",
   deadCode: "There is no live random code: never sent, used, run out, or dead after two wrong tries.",
   thresholdRange: "The threshold or its period is outside what the host allows.",
+  ownerChanged: "The work number is another's than the request says; nothing was changed.",
   unknownOffice: "No office has this number.",
   unknownDepartment: "No department has this number.",
   unknownTicket: "The host knows no such ticket.",

@@ -55,6 +55,7 @@ export const refusalTexts: Readonly<Record<Reason, Word>> = {
   wrongCode: { zh: "随机码错误", en: "WRONG CODE" },
   deadCode: { zh: "随机码已失效", en: "NO LIVE CODE" },
   thresholdRange: { zh: "阈值超出范围", en: "THRESHOLD OUT OF RANGE" },
+  ownerChanged: { zh: "工作号所有人不符", en: "AGENT BELONGS TO SOMEBODY ELSE" },
   unknownOffice: { zh: "无此OFFICE", en: "NO SUCH OFFICE" },
   unknownDepartment: { zh: "无此部门", en: "NO SUCH DEPARTMENT" },
   unknownTicket: { zh: "无此客票", en: "NO SUCH TICKET" },

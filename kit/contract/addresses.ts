@@ -1,4 +1,4 @@
-import { patterns } from "./patterns.ts";
+import { patterns, plainly, seen } from "./patterns.ts";
 
 /** Prefixes of virtual operators (catalogue X39); data, as their list changes. */
 export const virtualPrefixes = ["162", "165", "167", "170", "171"] as const;
@@ -14,9 +14,8 @@ export const isVirtualOperator = (mobile: string): boolean =>
  */
 export const canonicalMobile = (typed: string): string | undefined => {
   if (typed.length > 64) return undefined;
-  const tidy = typed
-    .normalize("NFKC")
-    .replace(/[\u200b-\u200f\u2028-\u202e\u2060\ufeff\s().]/gu, "")
+  const tidy = seen(typed)
+    .replace(/[\s().]/gu, "")
     .replace(/[‐-―−]/gu, "-");
   const mainland = /^(?:\+?86-?|0086-?)?((?:1-?)(?:\d-?){10})$/.exec(tidy)?.[1]?.replaceAll("-", "");
   if (mainland && patterns.mainlandMobile.test(mainland)) return mainland;
@@ -30,11 +29,7 @@ export const canonicalMobile = (typed: string): string | undefined => {
 /** One spelling for an e-mail address: NFKC, trimmed, lower case; undefined when it is none (catalogue 33.7). */
 export const canonicalEmail = (typed: string): string | undefined => {
   if (typed.length > 254) return undefined;
-  const tidy = typed
-    .normalize("NFKC")
-    .replace(/[\u200b-\u200f\u2060\ufeff]/gu, "")
-    .trim()
-    .toLowerCase();
+  const tidy = plainly(typed).toLowerCase();
   return tidy.length <= 254 && patterns.email.test(tidy) ? tidy : undefined;
 };
 

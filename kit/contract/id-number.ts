@@ -1,3 +1,5 @@
+import { ungrouped } from "./patterns.ts";
+
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkDigits = "10X98765432";
 
@@ -6,10 +8,7 @@ const checkDigits = "10X98765432";
  * to 18. Undefined when it is none, or its check digit is wrong. Whether the day exists is for identity to judge.
  */
 export const canonicalIdNumber = (typed: string): string | undefined => {
-  const tidy = typed
-    .normalize("NFKC")
-    .replace(/[\u200b-\u200f\u2060\ufeff\s-]/gu, "")
-    .toUpperCase();
+  const tidy = ungrouped(typed).toUpperCase();
   if (/^\d{15}$/.test(tidy)) return withCheckDigit(`${tidy.slice(0, 6)}19${tidy.slice(6)}`);
   return /^\d{17}[\dX]$/.test(tidy) && withCheckDigit(tidy.slice(0, 17)) === tidy ? tidy : undefined;
 };

@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
+import { seen } from "./patterns.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /** Longer than any key, with the blanks and invisible signs that people copy along. */
 const longestTyped = 80;
 
 /** A key as a host knows it: full-width signs read as plain ones, blanks and what cannot be seen left out, in capitals (catalogue 14.9). */
-export const canonicalKey = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replace(/[\p{Cf}\s]/gu, "")
-    .toUpperCase();
+export const canonicalKey = (typed: string): string => seen(typed).replace(/\s/gu, "").toUpperCase();
 
 /**
  * One exact key of something, as typed: what does not fit its pattern is refused with `code`, a wildcard or a range among

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
-import { isCalendarDay, isPlainText, seenVersion } from "./patterns.ts";
+import { isCalendarDay, isPlainText, plainly, readDay, seenVersion, ungrouped } from "./patterns.ts";
 
 it("takes a version only as far as a database counts, so that none fails there", () => {
   const fits = (version: unknown): boolean => z.safeParse(seenVersion(), version).success;
@@ -22,6 +22,33 @@ it("knows a day that exists: leap years as they are, no year 0, nothing but digi
     "２０２６-01-01",
   ];
   expect(none.filter(isCalendarDay)).toEqual([]);
+});
+
+it("reads a day in whatever way it was written, and what is none as none", () => {
+  const spelled = [
+    "2025-03-12",
+    " 2025/3/12 ",
+    "2025.03.12",
+    "2025年3月12日",
+    "2025年03月12",
+    "20250312",
+    "２０２５－０３－１２",
+    "2025–3–12",
+    "12MAR25",
+    "12mar2025",
+    "\u20682025-03-12\u2069",
+  ];
+  expect(spelled.filter((typed) => readDay(typed) !== "2025-03-12")).toEqual([]);
+  const none = ["", "2025-02-29", "12MAY", "32MAR25", "12MRZ25", "250312", "2025-3", "2025031", "0000-01-01"];
+  expect(none.filter((typed) => readDay(typed) !== undefined)).toEqual([]);
+});
+
+it("reads what somebody typed without any sign that nobody sees", () => {
+  const signs =
+    "\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\u2800\u3164\ufe0f\ufeff\uffa0";
+  expect([...signs].filter((sign) => plainly(`${sign}７８1${sign}2${sign}`) !== "7812")).toEqual([]);
+  expect(ungrouped("781－2158 6000–22")).toBe("7812158600022");
+  expect(plainly(" 张 三 ")).toBe("张 三");
 });
 
 it("takes tabs and line ends in plain text, and no other control character", () => {

@@ -103,15 +103,43 @@ export function isPlainText(value: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
 }
 
+/** Signs nobody sees: zero width, marks and isolates of direction, soft hyphens, variants, fillers, separators of lines. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029\u2800]/gu;
+
+/** A text with full-width signs as the usual ones, without signs nobody sees. */
+export const seen = (typed: string): string => typed.normalize("NFKC").replace(unseen, "");
+
+/** What somebody typed, plainly: as it is seen, without blanks at both ends. What of it means something is for the field to say. */
+export const plainly = (typed: string): string => seen(typed).trim();
+
+/** Months as terminals write them. */
+const terminalMonths = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
 /**
- * What somebody typed, plainly: full-width signs are the usual ones, signs nobody sees (zero width, marks of direction, soft
- * hyphens) are gone, and so are blanks at both ends. What of it means something is for the field to say.
+ * A day in whatever way it was written: 2025-03-12, 2025/3/12, 2025年3月12日, 20250312, and 12MAR25 as on a terminal, full-width
+ * and unseen signs as well. Undefined when it is no day of the calendar.
  */
-export const plainly = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu, "")
-    .trim();
+export const readDay = (typed: string): string | undefined => {
+  const plain = plainly(typed)
+    .replace(/\s/gu, "")
+    .replace(/[‐-―−]/gu, "-")
+    .toUpperCase();
+  const parts =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(plain) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ??
+    terminalDay(plain);
+  const [, year = "", month = "", dayOfMonth = ""] = parts ?? [];
+  const written = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
+  return isCalendarDay(written) ? written : undefined;
+};
+
+/** Whole, year, month and day of 12MAR25 or 12MAR2025. */
+const terminalDay = (plain: string): string[] | undefined => {
+  const [, dayOfMonth, month = "", year = ""] = /^(\d{1,2})([A-Z]{3})(\d{2}|\d{4})$/.exec(plain) ?? [];
+  const place = terminalMonths.indexOf(month);
+  if (dayOfMonth === undefined || place < 0) return undefined;
+  return [plain, year.length === 2 ? `20${year}` : year, String(place + 1), dayOfMonth];
+};
 
 /** A plain text without blanks and dashes of any length, as numbers are grouped by. */
 export const ungrouped = (typed: string): string => plainly(typed).replace(/[\s\-‐-―−﹘﹣]/gu, "");

@@ -1,5 +1,6 @@
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../contract.ts";
+import type { HostFacts } from "./store-state.ts";
 
 /** A work number that was just bound. */
 export interface Bound extends AgentId {
@@ -16,12 +17,16 @@ export interface Unbound extends Bound {
 interface Listeners {
   readonly bound: ((binding: Bound) => Promise<void>)[];
   readonly unbound: ((binding: Unbound) => Promise<void>)[];
+  readonly heard: Hearing[];
 }
+
+/** What another feature does when a host has said how a work number stands. */
+type Hearing = (agent: AgentId, facts: HostFacts) => Promise<void>;
 
 const listenersOf = new WeakMap<House, Listeners>();
 
 const listeners = (house: House): Listeners => {
-  const known = listenersOf.get(house) ?? { bound: [], unbound: [] };
+  const known = listenersOf.get(house) ?? { bound: [], unbound: [], heard: [] };
   listenersOf.set(house, known);
   return known;
 };
@@ -34,6 +39,16 @@ export const whenBound = (house: House, hear: (binding: Bound) => Promise<void>)
 /** What another feature does when a binding ends, e.g. release the identity; part of that transaction. Called once by its door. */
 export const whenUnbound = (house: House, hear: (binding: Unbound) => Promise<void>): void => {
   listeners(house).unbound.push(hear);
+};
+
+/** What another feature does when a host has said how a number stands, whoever asked it. Called once by its door. */
+export const whenHeard = (house: House, hear: Hearing): void => {
+  listeners(house).heard.push(hear);
+};
+
+/** Tells every feature what a host has said. */
+export const tellHeard = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
+  for (const hear of listeners(house).heard) await hear(agent, facts);
 };
 
 /** Tells every feature that a number was bound. */

@@ -217,6 +217,8 @@ describe("the form of a ticket", () => {
 
   it("understands an address typed in full width, and tells everything that is wrong at once", async () => {
     expect((await applyTicket({ email: "　ＺＨＡＮＧ＠agency.example\u200b" })).status).toBe("200");
+    const isolated = { email: "\u2066zhang@agency.example\u2069", ticketNumber: "\u202d781\u202c—2158600022\ufe0e" };
+    expect((await applyTicket(isolated)).status).toBe("200");
     expect((await applyTicket({ ticketNumber: "1", email: "2" })).result.fields).toEqual({
       ticketNumber: "请输入13位票号",
       email: "电子邮箱格式错误",
@@ -338,8 +340,12 @@ describe("an expired passenger", () => {
     expect([status, result.fields]).toEqual(["400-1", expected]);
   });
 
-  it("is understood in every spelling, and masked on its record", async () => {
-    const spelled = { flightNo: "ｃｚ 31\u200b01", flightDate: "２０２５/3/12", depAirport: " can " };
+  it.each([
+    { flightNo: "ｃｚ 31\u200b01", flightDate: "２０２５/3/12", depAirport: " can " },
+    { flightNo: "\u2068CZ\u20693101\ufe0f", flightDate: "2025年3月12日", depAirport: "\u061cＣＡＮ\u3164" },
+    { flightNo: "cz–3101", flightDate: "12mar25", depAirport: "c\u034fan" },
+    { flightNo: "CZ−3101\u2800", flightDate: "\u200e20250312", depAirport: "CAN\u00ad" },
+  ])("is understood in every spelling, and masked on its record: %j", async (spelled) => {
     const { result } = await applyPassenger(spelled);
     expect(await detail(result.serialNo, holder, "Passenger")).toMatchObject({ ...flight, key: "name", wanted: "Y*" });
   });

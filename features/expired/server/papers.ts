@@ -2,7 +2,7 @@ import { shownTicketNumber } from "@apron/kit/contract/flights";
 import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { PdfBlock, PdfPaper } from "@apron/kit/server/pdf";
-import type { XlsxColumn } from "@apron/kit/server/tables";
+import { defused, type XlsxColumn } from "@apron/kit/server/tables";
 import { expiredTexts, paperTexts } from "../texts.ts";
 import type { Found, PassengersFound, TicketFound } from "./results.ts";
 import type { Query } from "./store.ts";
@@ -77,12 +77,15 @@ export const paperOf = (query: Query, found: Found): PdfPaper => {
   };
 };
 
-/** The columns of a result as a spreadsheet: those of the ticket stand before those of each of its segments. */
-export const columnsOf = (query: Query, found: Found): readonly XlsxColumn<readonly string[]>[] =>
-  headsOf(found).map((word, at) => ({ title: say(query.language, word), value: (row) => row[at] ?? "" }));
+/**
+ * The columns of a result as a spreadsheet: those of the ticket stand before those of each of its segments. What a host says is
+ * never a formula.
+ */
+export const columnsOf = (query: Pick<Query, "language">, found: Found): readonly XlsxColumn<readonly string[]>[] =>
+  headsOf(found).map((word, at) => ({ title: say(query.language, word), value: (row) => defused(row[at] ?? "") }));
 
 /** Its rows; a ticket without segments is a row as well. */
-export const rowsOf = (query: Query, found: Found): string[][] => {
+export const rowsOf = (query: Pick<Query, "value">, found: Found): string[][] => {
   if (found.kind === "passenger") return found.passengers.map((one) => passengerColumns.map(({ value }) => value(one)));
   const ticket = [shownTicketNumber(query.value), found.passenger, found.issuedBy, found.issuedOn];
   if (found.segments.length === 0) return [ticket];

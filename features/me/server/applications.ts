@@ -79,6 +79,6 @@ const thresholdStates = {
   expired: "done",
   rejected: "refused",
   effectFailed: "failed",
-  expirationFailed: "failed",
+  expirationFailed: "endFailed",
   cancelled: "withdrawn",
 } as const satisfies Record<ThresholdState, Row["state"]>;

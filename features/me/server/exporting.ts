@@ -8,7 +8,9 @@ import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/serve
 import { queriesOf } from "@apron/features/query/server";
 import { ownLeftMessages, ownQuestions } from "@apron/features/question/server";
 import { ownReportsWhole } from "@apron/features/report/server";
+import { unusualSignIns } from "@apron/features/signin/server";
 import { ownThresholds } from "@apron/features/threshold/server";
+import { messageChoiceOf } from "@apron/features/traffic/server";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -78,6 +80,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     queries,
     expired,
     thresholds,
+    unusual,
+    trafficMessages,
     questions,
     left,
     reports,
@@ -92,6 +96,8 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     queriesOf(house).asked(accountId, newestQueries),
     expiredQueriesOf(house, accountId, newestExpired),
     ownThresholds(house, accountId, newestThresholds),
+    unusualSignIns(house, accountId),
+    messageChoiceOf(house, accountId),
     ownQuestions(house, accountId, newestQuestions),
     ownLeftMessages(house, accountId, newestQuestions),
     ownReportsWhole(house, accountId, newestReports),
@@ -137,11 +143,13 @@ const ownData = async (house: House, accountId: string, profile: object) => {
     })),
     // What was asked for; what a host answered is of others, and is kept nowhere.
     queries: queries.list.map(({ kind, key, found, askedAt }) => ({ kind, key, found, time: wallTime(askedAt) })),
-    // What was found is of others: it is read on its record alone.
     thresholds: thresholds.list,
+    trafficSettings: { message: trafficMessages },
+    unusualSignIns: unusual,
     questions: questions.list,
     leftMessages: left,
     reports,
+    // What was found is of others: it is read on its record alone.
     expiredQueries: expired.list.map(({ reason, ...query }) => ({ ...query, reason: reason?.zh ?? "" })),
   };
 };

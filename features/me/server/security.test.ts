@@ -146,6 +146,11 @@ describe("the security page", () => {
     const smsCode = await ownCode(portal, browser, mobile);
     const cookiesAlone = await browser.post("/cass/my/exportData", { smsCode }, { token: "" });
     expect([cookiesAlone.status, cookiesAlone.code]).toEqual(["403", "E9401"]);
+    await portal.house.database.execute(
+      `insert into signin_alert (binding_id, kind, day, system, agent_number, account_id, at, pid, office, raised_at)
+       select id, 'night', '2026-11-24', system, agent_number, account_id, '2026-11-24 15:14:31Z', '7F3A', 'CAN301', now()
+       from agent_binding where id = 'demo-C-10001' on conflict do nothing`,
+    );
     const { bytes, headers } = await browser.post("/cass/my/exportData", { smsCode });
     expect(headers["content-type"]).toBe("application/zip");
     const files = unzipSync(bytes);
@@ -156,6 +161,10 @@ describe("the security page", () => {
     expect(read("signIns")).not.toEqual([]);
     expect(read("consentLetters")).not.toEqual([]);
     expect(read("thresholds")).toContainEqual(expect.objectContaining({ agentNumber: "10001", status: 5 }));
+    expect(read("unusualSignIns")).toContainEqual(
+      expect.objectContaining({ agentNumber: "10001", kind: "night", time: "2026-11-24 23:14:31", settled: "" }),
+    );
+    expect(read("trafficSettings")).toEqual({ message: "all" });
     expect(read("agreements")).toContainEqual(
       expect.objectContaining({
         type: "2",

@@ -19,6 +19,7 @@ const faces = {
   refused: { tone: "bad", word: meTexts.stateRefused },
   done: { tone: "good", word: kitTexts.done },
   failed: { tone: "bad", word: meTexts.stateFailed },
+  endFailed: { tone: "bad", word: stateTexts.expirationFailed },
   withdrawn: { tone: "idle", word: stateTexts.cancelled },
 } as const;
 

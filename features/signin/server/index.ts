@@ -1,7 +1,9 @@
 import { addClosingPart } from "@apron/features/login/server";
 import { afterOperation, ownBinding, whenUnbound } from "@apron/features/agents/server";
 import { answer } from "@apron/kit/server/call";
+import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { fillAlerts } from "./demo.ts";
 import { exportsOf } from "./exporting.ts";
@@ -9,6 +11,10 @@ import { isPermitted, listOf } from "./listing.ts";
 import { storeOf } from "./store.ts";
 import { lookAround, lookJob, purge, settleTodos } from "./watching.ts";
 import { signinKinds } from "./messages.ts";
+
+/** What was unusual about sign-ins with an account's numbers, newest first, for one's own data (21.8). */
+export const unusualSignIns = async (house: House, accountId: string) =>
+  (await storeOf(house).ofAccount(accountId)).map(({ at, ...alert }) => ({ ...alert, time: wallTime(at) }));
 
 /** Who signed in at the hosts with one's work numbers (catalogue 7). */
 export const signin: FeatureDoor = (house) => {

@@ -106,6 +106,22 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
       return rows.map(({ at, ...row }) => ({ ...row, at: Number(at) }));
     },
 
+    /** All that was unusual of an account's numbers, newest first. */
+    ofAccount: async (accountId: string) => {
+      const rows = await database.sql
+        .selectFrom("signin_alert")
+        .select(["system", "agent_number", "kind", "at", "pid", "office", "settled_as"])
+        .where("account_id", "=", accountId)
+        .orderBy("at", "desc")
+        .execute();
+      return rows.map(({ agent_number: agentNumber, at, settled_as: settled, ...row }) => ({
+        ...row,
+        agentNumber,
+        at: Number(at),
+        settled: settled ?? "",
+      }));
+    },
+
     settleBinding: async (bindingId: string, as: AlertEnd): Promise<Alert[]> =>
       await settle(sql`binding_id = ${bindingId}`, as),
     settleAgent: async ({ system, agentNumber }: AgentId, as: AlertEnd): Promise<Alert[]> =>

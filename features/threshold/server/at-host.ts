@@ -1,5 +1,6 @@
-import { HostRefused, HostUnavailable } from "@apron/hosts";
+import { HostRefused, HostUnavailable, type Owner } from "@apron/hosts";
 import {
+  type AgentId,
   askHost,
   dossiersOf,
   DoneBefore,
@@ -46,7 +47,10 @@ const followOne = async (house: House, store: Applications, application: Applica
   }
 };
 
-/** Sets an accepted threshold at its host, unless the number is not what it was. */
+/**
+ * Sets an accepted threshold at its host, unless the number is not what it was. Whose it is, the host judges once more in
+ * the step that sets it: a number whose owner changes after it was asked gets nothing.
+ */
 const bring = async (house: House, store: Applications, application: Application): Promise<void> => {
   const facts = await askHost(house, agentOf(application)).catch(unlessAway);
   if (!facts) return await fail(house, store, application, { act: "effect", failure: "unavailable" });
@@ -61,6 +65,7 @@ const bring = async (house: House, store: Applications, application: Application
     from,
     to: application.expiration_date,
     value: valueOf(application),
+    owner: facts.toldOwner,
   });
 };
 
@@ -84,7 +89,7 @@ const ask = async (
   store: Applications,
   application: Application,
   act: Act,
-  wanted: { readonly from: string; readonly to: string; readonly value: number },
+  { owner, ...wanted }: { readonly from: string; readonly to: string; readonly value: number; readonly owner?: Owner },
 ): Promise<boolean> => {
   const { id } = application;
   const { system, agentNumber } = agentOf(application);
@@ -100,7 +105,8 @@ const ask = async (
         detail: { applicationId: id, act, ...wanted },
         once: `threshold:${act}:${id}`,
       },
-      async (operationId) => await house.hosts.host(system).setThreshold({ operationId, agentNumber, ...wanted }),
+      async (operationId) =>
+        await house.hosts.host(system).setThreshold({ operationId, agentNumber, ...wanted, ...(owner && { owner }) }),
     );
     return true;
   } catch (error) {
@@ -119,6 +125,8 @@ const settleRefused = async (
     if (act === "effect") return await overtake(house, store, application, "gone");
     return await house.database.transaction(async () => await concludeEnd(house, store, application.id));
   }
+  if (error instanceof HostRefused && error.reason === "ownerChanged")
+    return await overtake(house, store, application, "ownerChanged");
   if (error instanceof HostRefused) return await fail(house, store, application, { act, failure: "refused" });
   if (error instanceof Refusal && error.kind === common.E9503)
     return await fail(house, store, application, { act, failure: "unavailable" });
@@ -144,18 +152,40 @@ export const followThreshold = async (house: House, store: Applications, operati
 
 /** What becomes of the applications of a binding that has ended; in its transaction. */
 export const followUnbound = async (house: House, store: Applications, { bindingId }: Unbound): Promise<void> => {
-  for (const application of await store.live({ bindingId })) {
-    const { id } = application;
-    if (await store.askEnd(id, { failure: "unbound" })) await tellScreens(house, application);
-    else await withdraw(house, store, application, "unbound");
+  for (const application of await store.live({ bindingId })) await endFor(house, store, application, "unbound");
+};
+
+/** What becomes of the applications of a number that its host says is another's by now: what stands is taken back at once. */
+export const followOwner = async (
+  house: House,
+  store: Applications,
+  agent: AgentId,
+  facts: HostFacts,
+): Promise<void> => {
+  // The binding of a deleted number ends, and what was applied for with it.
+  if (!facts.exists) return;
+  for (const application of await store.live({ agent })) {
+    const owner = store.ownerOf(application);
+    const isAnothers = owner !== "" && owner !== ownerIn(facts) && application.created_at <= facts.askedAt;
+    if (isAnothers)
+      await house.database.transaction(async () => await endFor(house, store, application, "ownerChanged"));
   }
+};
+
+/** Asks for the end of what stands, withdraws what does not yet; in the running transaction. */
+const endFor = async (house: House, store: Applications, application: Application, failure: Failure): Promise<void> => {
+  if (await store.askEnd(application.id, { failure })) await tellScreens(house, application);
+  else await withdraw(house, store, application, failure);
 };
 
 const concludeEnd = async (house: House, store: Applications, id: string): Promise<void> => {
   const ended = await store.noteTakenBack(id);
   if (!ended) return;
   await settleAlarm(house, id);
-  await tellOf(house, ended, thresholdMessages.ended, { words: ended.end_reason });
+  const { end_reason: words, failure } = ended;
+  await tellOf(house, ended, thresholdMessages.ended, {
+    words: failure !== "" && isFinal(failure) ? failureTexts[failure] : words,
+  });
   await surveyAfter(house, "threshold", ended.account_id);
 };
 

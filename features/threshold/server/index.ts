@@ -1,4 +1,4 @@
-import { addHealthPart, afterOperation, whenUnbound } from "@apron/features/agents/server";
+import { addHealthPart, afterOperation, whenHeard, whenUnbound } from "@apron/features/agents/server";
 import { addClosingPart } from "@apron/features/login/server";
 import { filled } from "@apron/kit/contract/texts";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -6,7 +6,7 @@ import { thresholdKnown } from "../contract.ts";
 import { thresholdMessages } from "../texts.ts";
 import { answers } from "./answers.ts";
 import { hearHost } from "./applying.ts";
-import { followThreshold, followUnbound } from "./at-host.ts";
+import { followOwner, followThreshold, followUnbound } from "./at-host.ts";
 import { fillThresholds } from "./demo.ts";
 import { thresholdJobs } from "./jobs.ts";
 import { applicationsOf, sealedTables } from "./store.ts";
@@ -21,6 +21,7 @@ export const threshold: FeatureDoor = (house) => {
   const store = applicationsOf(house);
   afterOperation(house, "setThreshold", async (operation) => await followThreshold(house, store, operation));
   whenUnbound(house, async (ended) => await followUnbound(house, store, ended));
+  whenHeard(house, async (agent, facts) => await followOwner(house, store, agent, facts));
   addHealthPart(house, async (agents) => {
     const running = await store.running(agents);
     return ({ system, agentNumber }) => {

@@ -161,15 +161,22 @@ export const applicationsOf = ({ database, clock, seals }: House) => {
         .limit(20)
         .execute(),
 
-    /** What is open of a binding or an account. */
-    live: async (of: { readonly bindingId: string } | { readonly accountId: string }): Promise<Application[]> =>
-      await database.sql
-        .selectFrom("threshold_application")
-        .selectAll()
-        .where("closed_at", "is", null)
-        .where("bindingId" in of ? "binding_id" : "account_id", "=", "bindingId" in of ? of.bindingId : of.accountId)
-        .orderBy("number")
-        .execute(),
+    /** What is open of a binding, an account or a work number. */
+    live: async (
+      of: { readonly bindingId: string } | { readonly accountId: string } | { readonly agent: AgentId },
+    ): Promise<Application[]> => {
+      const theirs =
+        "bindingId" in of
+          ? sql`binding_id = ${of.bindingId}`
+          : "accountId" in of
+            ? sql`account_id = ${of.accountId}`
+            : sql`system = ${of.agent.system} and agent_number = ${of.agent.agentNumber}`;
+      const found = await sql<Application>`
+        select * from threshold_application where closed_at is null and ${theirs} order by number`.execute(
+        database.sql,
+      );
+      return found.rows;
+    },
 
     /** What stands at the hosts for these work numbers. */
     running: async (agents: readonly AgentId[]): Promise<Application[]> =>

@@ -470,6 +470,8 @@ describe("an accepted threshold", () => {
     await portal.simulator.turn("J", { down: true });
     await midnight(3);
     expect(await detail(id)).toMatchObject({ status: 7, failure: "unavailable" });
+    const mine = (await holder.get("/cass/my/applications?type=threshold")).result.list;
+    expect(mine.find(({ applyId }: { applyId: string }) => applyId === id)).toMatchObject({ state: "endFailed" });
     expect(await todos()).toEqual(["阈值失效失败：J 20001（主机暂不可用）"]);
     await midnight(2);
     await portal.simulator.turn("J", {});
@@ -597,18 +599,49 @@ describe("an application that was overtaken", () => {
     expect((await accept(id)).status).toBe("200");
   });
 
+  const giveTo = async (ownerName: string): Promise<void> =>
+    void (await portal.house.database.execute(
+      `update hosts_agent set facts = jsonb_set(facts, '{ownerName}', '"${ownerName}"') where agent_number = '20001' and system = 'J'`,
+    ));
+
   it("is not applied to a number whose owner at the host has changed", async () => {
     const id = await accepted();
-    await portal.house.database.execute(
-      "update hosts_agent set facts = jsonb_set(facts, '{ownerName}', '\"王新\"') where agent_number = '20001' and system = 'J'",
-    );
+    await giveTo("王新");
     await midnight();
     expect(await detail(id)).toMatchObject({ status: 8, failure: "ownerChanged" });
     expect(await atHost()).toBe(1500);
     expect((await messages())[0]).toContain("工作号所有人已变更");
-    await portal.house.database.execute(
-      "update hosts_agent set facts = jsonb_set(facts, '{ownerName}', '\"刘洋\"') where agent_number = '20001' and system = 'J'",
-    );
+    await giveTo("刘洋");
+  });
+
+  it("is not applied to a number whose owner changes after it was asked whose it is: its host judges that too", async () => {
+    const id = await accepted();
+    await later((instantOf(`${addDays(today(), 1)} 00:00:05`) - portal.house.clock.now()) / 1000);
+    const before = await asked();
+    await portal.simulator.turn("J", { latency: 700, operations: ["setThreshold"] });
+    const following = follow();
+    const underWay = "select 1 from agent_operation where kind = 'setThreshold' and state = 'begun'";
+    await expect.poll(async () => (await portal.house.database.execute(underWay)).length).toBe(1);
+    await giveTo("王新");
+    await following;
+    expect((await asked()) - before).toBe(1);
+    expect(await detail(id)).toMatchObject({ status: 8, failure: "ownerChanged" });
+    expect(await atHost()).toBe(1500);
+    await giveTo("刘洋");
+  });
+
+  it("is taken back at once where its host says that the number is another's by now, and what waits is withdrawn", async () => {
+    const standing = await accepted();
+    await midnight();
+    const pending = await applied({ effectiveDate: addDays(today(), 5), expirationDate: addDays(today(), 5) });
+    await giveTo("王新");
+    await run("agents.sync");
+    expect(await detail(pending)).toMatchObject({ status: 8, failure: "ownerChanged" });
+    await follow();
+    expect(await detail(standing)).toMatchObject({ status: 4, failure: "ownerChanged" });
+    expect(await atHost()).toBe(1500);
+    expect((await messages())[0]).toMatch(/已结束，已恢复原阈值.*工作号所有人已变更/);
+    await giveTo("刘洋");
   });
 
   it("ends with its binding: withdrawn before its effect, taken back from the host afterwards", async () => {

@@ -47,6 +47,9 @@ export const daysOf = async (
 ): Promise<{ day: string; flow: number; threshold: number }[]> =>
   (await daysKept(storeOf(house), agent, from, to)).map(({ day, flow, threshold }) => ({ day, flow, threshold }));
 
+/** Of which traffic warnings an account is sent messages, for one's own data (21.8). */
+export const messageChoiceOf = async (house: House, accountId: string) => await storeOf(house).choice(accountId);
+
 /** Warns the holder of a number as a reading at this share of its threshold does: once a level and day, whoever reads it. */
 export const warnAt = async (house: House, agent: AgentId, share: number): Promise<void> => {
   const store = storeOf(house);

@@ -1,6 +1,6 @@
 import { dayOf, type Instant, nextMidnight, timestamp, wallTime } from "@apron/kit/server/clock";
 import { HostRefused } from "../../errors.ts";
-import type { RequestOf, ResultOf, System } from "../../protocol.ts";
+import type { Owner, RequestOf, ResultOf, System } from "../../protocol.ts";
 import { departments } from "../facts.ts";
 import {
   deadlineFrom,
@@ -21,6 +21,17 @@ export const liveAgent = async (world: World, system: System, agentNumber: strin
   const agent = await findAgent(world, { system, agentNumber }, { lock: true });
   if (!agent || agent.cancelledAt !== null) throw new HostRefused("unknownAgent");
   return agent;
+};
+
+/** Refuses where a work number is not whose it is said to be. */
+export const refuseAnother = ({ facts }: AgentRow, said: Owner | undefined): void => {
+  if (!said) return;
+  const isTheirs =
+    facts.ownerName === said.ownerName &&
+    (facts.ownerName === ""
+      ? facts.departmentId === said.departmentId
+      : maskedId(facts.ownerId) === said.ownerIdMasked);
+  if (!isTheirs) throw new HostRefused("ownerChanged");
 };
 
 /** A work number that is only looked at. */

@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import { HostRefused } from "../../errors.ts";
 import type { RequestOf, ResultOf, System } from "../../protocol.ts";
-import { liveAgent, seenAgent } from "./answers-agent.ts";
+import { liveAgent, refuseAnother, seenAgent } from "./answers-agent.ts";
 import { findAgents } from "../store-agent.ts";
 import * as store from "../store-flow.ts";
 import type { World } from "../world.ts";
@@ -81,9 +81,10 @@ export const clearFlow = async (world: World, system: System, { agentNumber }: R
 export const setThreshold = async (
   world: World,
   system: System,
-  { agentNumber, from, to, value }: RequestOf<"setThreshold">,
+  { agentNumber, from, to, value, owner }: RequestOf<"setThreshold">,
 ) => {
   const agent = await liveAgent(world, system, agentNumber);
+  refuseAnother(agent, owner);
   const today = dayOf(world.clock.now());
   if (from > to || to < today || addDays(from, thresholdDays) < to || value > thresholdMaximum)
     throw new HostRefused("thresholdRange");

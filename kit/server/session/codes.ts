@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Quota } from "../../contract/call.ts";
 import { codeRefusals } from "../../contract/codes/code-refusals.ts";
 import { codeLimits, codePurposes, codeTexts, isOptType, sendQuotas, wrongTries } from "../../contract/codes/codes.ts";
+import { seen } from "../../contract/patterns.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
 import { type Clock, type Instant, timestamp } from "../clock.ts";
@@ -172,7 +173,7 @@ export const codeKinds: ReadonlyMap<string, MessageKind> = new Map(
 );
 
 /** A code as it was sent: an input method may have made its digits full-width, a copied one carry unseen characters. */
-const plain = (typed: string): string => typed.normalize("NFKC").replace(/[\u200b-\u200f\u2060\ufeff\s]/gu, "");
+const plain = (typed: string): string => seen(typed).replace(/\s/gu, "");
 
 const drawCode = (): string => String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, "0");
 

@@ -4,7 +4,7 @@ import DoubleRightOutlined from "@ant-design/icons-svg/es/asn/DoubleRightOutline
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { isCalendarDay } from "../../contract/patterns.ts";
+import { readDay } from "../../contract/patterns.ts";
 import { Button } from "./button.tsx";
 import type { Control } from "./control.ts";
 import { Icon } from "./icon.tsx";
@@ -39,10 +39,11 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
   };
   /** Whether what was typed is taken; what cannot be gives way to the day before, and that is said. */
   const settle = (text: string): boolean => {
-    const day = tidy(text);
-    const taken = day === "" || (isCalendarDay(day) && day >= first && day <= last);
+    const day = readDay(text);
+    const isEmpty = text.trim() === "";
+    const taken = isEmpty || (day !== undefined && day >= first && day <= last);
     setTyped(undefined);
-    if (taken) props.onChange(day === "" ? undefined : day);
+    if (taken) props.onChange(isEmpty ? undefined : day);
     else tell("warning", say(kitTexts.notSuchDay, { text, first, last }));
     return taken;
   };
@@ -54,7 +55,7 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={20}
         placeholder={props.placeholder ?? "yyyy-mm-dd"}
         required={props.required}
         disabled={props.disabled}
@@ -64,7 +65,7 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
-          if (isWhole(text) && isCalendarDay(tidy(text))) settle(text);
+          if (isWhole(text) && readDay(text) !== undefined) settle(text);
         }}
         onBlur={() => {
           if (typed !== undefined) settle(typed);
@@ -235,17 +236,6 @@ const goRound = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** Whether all signs of a day are there: one that goes on, as 2026-12-1 to 2026-12-15, is not taken before its end. */
 const isWhole = (text: string): boolean => /^(\d{4}[-/.]\d{2}[-/.]\d{2}|\d{8})$/.test(text.trim());
-
-const tidy = (text: string): string => {
-  const plain = text
-    .trim()
-    .replace(/[/.年月]/g, "-")
-    .replace("日", "");
-  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
-  if (digits) return `${digits[1]}-${digits[2]}-${digits[3]}`;
-  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
-  return parts ? `${parts[1]}-${parts[2]?.padStart(2, "0")}-${parts[3]?.padStart(2, "0")}` : plain;
-};
 
 /** Six weeks from Monday that show the whole month of the day. */
 const weeksOf = (day: string): string[][] => {

@@ -1,35 +1,46 @@
-import { HostRefused, type ResultOf } from "@apron/hosts";
+import { HostRefused, type Owner, type ResultOf } from "@apron/hosts";
 import { maskEmail } from "@apron/kit/contract/addresses";
 import { type Instant, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../../contract.ts";
+import { tellHeard } from "../listeners.ts";
 import { type HostFacts, statesOf } from "../store-state.ts";
 import { type Supplement, supplementsOf } from "../desk/store-supplement.ts";
 import { followDeadline } from "../todos.ts";
 
+/** What a host has just said of a work number. */
+export interface Heard extends HostFacts {
+  /** Whose it is in the host's own words, which the desk's do not replace. */
+  readonly toldOwner: Owner;
+}
+
 /** Asks a host for all it knows of a work number, the desk's words in place of its own; throws `HostUnavailable`. */
-export const askHost = async (house: House, { system, agentNumber }: AgentId): Promise<HostFacts> => {
+export const askHost = async (house: House, { system, agentNumber }: AgentId): Promise<Heard> => {
   const askedAt = house.clock.now();
   try {
     const facts = factsOf(await house.hosts.host(system).getAgent({ agentNumber }), askedAt);
-    return withSupplement(facts, await supplementsOf(house).find({ system, agentNumber }));
+    const { ownerName, ownerIdMasked, departmentId } = facts;
+    const known = withSupplement(facts, await supplementsOf(house).find({ system, agentNumber }));
+    return { ...known, toldOwner: { ownerName, ownerIdMasked, departmentId } };
   } catch (error) {
-    if (error instanceof HostRefused && error.reason === "unknownAgent") return { ...nothingKnown, askedAt };
+    if (error instanceof HostRefused && error.reason === "unknownAgent")
+      return { ...nothingKnown, askedAt, toldOwner: nothingKnown };
     throw error;
   }
 };
 
 /** Asks a host and keeps what it said: after something was done there. Throws `HostUnavailable`. */
-export const noteHostFacts = async (house: House, agent: AgentId): Promise<HostFacts> => {
+export const noteHostFacts = async (house: House, agent: AgentId): Promise<Heard> => {
   const facts = await askHost(house, agent);
   await rememberFacts(house, agent, facts);
   return facts;
 };
 
-/** Keeps what a host said, and what follows from it for its holder. */
+/** Keeps what a host said, and does what follows from it. */
 export const rememberFacts = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
   await statesOf(house).keepFacts(agent, facts);
   await followDeadline(house, agent, facts);
+  await tellHeard(house, agent, facts);
 };
 
 const factsOf = (said: ResultOf<"getAgent">, askedAt: Instant): HostFacts => ({

@@ -1,11 +1,13 @@
 import { listAgents } from "@apron/features/agents/contract";
-import { agentName } from "@apron/features/agents/web/parts";
+import { agentName, useGate } from "@apron/features/agents/web/parts";
+import { Way } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
 import { trafficCardTexts } from "../texts-card.ts";
+import { applying } from "./applying.ts";
 import { CourseTag } from "./CourseTag.tsx";
 import { DayCourse } from "./DayCourse.tsx";
 import "./traffic.css";
@@ -42,10 +44,30 @@ const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly na
                 </ButtonLink>
               </Actions>
             )}
+            {!radar.action && needsMore.includes(radar.course) && <NoApplication bindingId={bindingId} />}
             <DayCourse radar={radar} />
           </Stack>
         )}
       </Answered>
     </Sheet>
+  );
+};
+
+/** A day that will be full. */
+const needsMore: readonly string[] = ["rising", "jump"];
+
+/** Why a higher threshold cannot be applied for, and what to do about that. */
+const NoApplication = ({ bindingId }: { readonly bindingId: string }) => {
+  const gate = useGate(applying, bindingId);
+  if (!gate || gate.allowed) return null;
+  return (
+    <p className="traffic-note">
+      {gate.message}{" "}
+      {gate.actions.map(({ label, route }) => (
+        <Way key={route} to={route}>
+          {label}
+        </Way>
+      ))}
+    </p>
   );
 };

@@ -9,6 +9,7 @@ import { getRadar, getToday } from "../contract.ts";
 import { trafficCardTexts } from "../texts-card.ts";
 import { trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
+import { applying } from "./applying.ts";
 import { CourseTag } from "./CourseTag.tsx";
 
 const everyMinute = 60_000;
@@ -85,9 +86,6 @@ const NextSteps = ({
     </Actions>
   );
 };
-
-/** The call behind an application (8.2), whose feature leans on this one. */
-const applying = { path: "/cass/threshold/apply" } as const;
 
 /** How much of the threshold is used; beyond it the bar is full. */
 export const Meter = ({ flow, threshold }: { readonly flow: number; readonly threshold: number }) => {

@@ -61,7 +61,7 @@ export const signIn: readonly Mutant[] = [
       replace: `request.instead ? "123456" : code`,
       named: "an unknown target is told something else",
     },
-    { against: "T44", what: "full-width digits of a code are digits", search: `typed.normalize("NFKC").replace(`, replace: "typed.replace(", named: "full-width digits" },
+    { against: "T44", what: "full-width digits of a code are digits", search: "seen(typed)", replace: "typed", named: "full-width digits" },
   ]),
   ...inside("kit/server/quota.ts", "kit/server/quota.test.ts", [
     { against: "R1", what: "a counter ends at its limit", search: "where cardinality(${counted}) < ${quota.limit}", replace: "where cardinality(${counted}) <= ${quota.limit}", named: "begins anew at midnight" },

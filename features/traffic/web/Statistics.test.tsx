@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 import { updateSession } from "@apron/kit/web/session";
-import { HomeTraffic } from "./HomeTraffic.tsx";
 import { Statistics } from "./Statistics.tsx";
 
 const today = {
@@ -118,27 +117,4 @@ it("leads to the quiz, and offers no clearing, once the number is full", async (
   const ways = page.all("a.button").map((link) => link.getAttribute("href"));
   expect(ways).toContain("/agentTool/unlock?bindingId=b1");
   expect(ways).not.toContain("/flow/reset?bindingId=b1");
-});
-
-it("says on the home page why its holder may not apply though the day will be full, and what helps", async () => {
-  const page = await show(
-    HomeTraffic,
-    "/home",
-    answers({
-      "/cass/flow/getRadar": () => ({ ...radar, action: null }),
-      "/cass/feature/check": () => ({
-        allowed: false,
-        code: "E8007",
-        message: "未绑定DCS或ICS工作号，不能使用",
-        reason: "",
-        until: "",
-        remaining: null,
-        actions: [{ label: "绑定工作号", route: "/agentManage/add" }],
-      }),
-    }),
-  );
-  await settled();
-  expect(page.text()).toContain("未绑定DCS或ICS工作号，不能使用");
-  const ways = page.all("a").map((link) => link.getAttribute("href"));
-  expect(ways).toContain("/agentManage/add");
 });

@@ -89,6 +89,7 @@ import { rounds } from "./0230-rounds.ts";
 import { learningPlaces } from "./0240-learning-places.ts";
 import { months } from "./0260-months.ts";
 import { learningProof } from "./0270-learning-proof.ts";
+import { keyDayChecks } from "./0290-key-day-checks.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   learningPlaces,
   months,
   learningProof,
+  keyDayChecks,
 ];

@@ -39,6 +39,9 @@ export const dutyKindName = (field: DutyKind, value: string): Word => {
   return (Object.hasOwn(names, value) ? names[value] : undefined) ?? { zh: value, en: value };
 };
 
+/** The type of a key day that means key assurance (catalogue 15.4). */
+export const keyAssurance = 1;
+
 /** What a key-day tag stands for (catalogue 15.4); `type` on the wire is the number. */
 export const keyDayTypes: Readonly<Record<number, Word>> = {
   1: { zh: "重保", en: "Key assurance" },

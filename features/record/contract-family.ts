@@ -88,6 +88,8 @@ const saveFields = {
   kept: z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9414")), []),
   /** The day it was filled in for; on another one it is refused (E16070). Absent: today, whichever that is. */
   day: z.optional(day()),
+  /** Which check of the day it was opened for (16.22). Absent: whichever is to be done now. */
+  turn: z.optional(z.union([z.literal(1), z.literal(2)], "E9413")),
 };
 
 /** How the two families of calls differ: their folder, the word in their paths, their items of the catalogue. */

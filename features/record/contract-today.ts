@@ -22,6 +22,9 @@ export const dueToday = call({
         applicationAlias: z.string(),
         templateId: z.string(),
         dueTime: z.string(),
+        /** Which check of the day, of how many: two on a day of key assurance where the plan asks for it (16.22). */
+        turn: z.int(),
+        turns: z.int(),
         state: z.enum(cellStates),
         recordId: z.string(),
         /** Who submitted it. */

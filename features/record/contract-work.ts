@@ -73,7 +73,10 @@ export const prepare = workCall({
   body: z.object({ applicationId: id(), templateId: id() }),
   result: z.object({
     day: z.string(),
-    /** Today's record, if there is one. */
+    /** Which check of the day is to be done now, of how many. */
+    turn: z.int(),
+    turns: z.int(),
+    /** Today's record of that check, if there is one. */
     today: z.nullable(
       z.extend(started, {
         id: z.string(),
@@ -143,6 +146,8 @@ export const trend = workCall({
   summary: { zh: "指标趋势", en: "Values of an application over time" },
 });
 
+const boardCell = z.object({ state: z.enum(cellStates), recordId: z.string() });
+
 const boardLine = z.object({
   officeCode: z.string(),
   airportCn: z.string(),
@@ -151,7 +156,8 @@ const boardLine = z.object({
   applicationAlias: z.string(),
   templateId: z.string(),
   dueTime: z.string(),
-  cells: z.array(z.object({ state: z.enum(cellStates), recordId: z.string() })),
+  /** `again`: the second check of a day of key assurance. */
+  cells: z.array(z.extend(boardCell, { again: z.optional(boardCell) })),
 });
 export type BoardLine = z.output<typeof boardLine>;
 
@@ -178,6 +184,8 @@ const planRow = z.object({
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.int()),
   dueTime: z.string(),
+  /** When a second check is due on days of key assurance; "" for none. */
+  keyDayTime: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
   version: z.int(),
@@ -204,6 +212,8 @@ export const savePlan = planCall({
       .array(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(7, "E9414")), "E9410")
       .check(z.minLength(1, "E9410"), z.maxLength(7, "E9414")),
     dueTime: z._default(z.string("E9413").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "E9413")), "18:00"),
+    /** A second check by this time on days of key assurance; "" for none. */
+    keyDayTime: z._default(z.string("E9413").check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "E9413")), ""),
     startsOn: day(),
     endsOn: dayOrAny(),
     /** 0 adds the row. */

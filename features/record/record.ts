@@ -30,6 +30,9 @@ export const recordLimits = {
 /** What a record of this house may be for; the other uses of a template have features of their own. */
 export type RecordBusiness = "exercise" | "work";
 
+/** Which check of its day a record of daily maintenance is: a second one is asked for on days of key assurance (16.22). */
+export type Turn = 1 | 2;
+
 /** How a record came in (catalogue 16.4). */
 export const channels = words({
   web: { zh: "网页", en: "Web" },
@@ -82,6 +85,8 @@ export const recordRow = z.object({
   abnormal: z.int(),
   /** The day it is for: of the inspection, or of the planned exercise. */
   dueDay: z.string(),
+  /** Which check of that day: 2 for the second of a day of key assurance. */
+  turn: z.int(),
 });
 export type RecordRow = z.output<typeof recordRow>;
 

@@ -8,5 +8,6 @@ export const todayTexts = words({
   late: { zh: "逾期", en: "Late" },
   missed: { zh: "缺失", en: "Missed" },
   due: { zh: "待巡检", en: "Due" },
+  turnOf: { zh: "重保日第{turn}次检查", en: "Key assurance: check {turn} of 2" },
   notDue: { zh: "无需巡检", en: "Not due" },
 });

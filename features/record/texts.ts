@@ -89,6 +89,13 @@ export const workTexts = words({
   removeHint: { zh: "已有记录不受影响。", en: "Records that are there stay." },
   weekdays: { zh: "巡检日", en: "On" },
   dueTimeHint: { zh: "24 小时制，如 18:00", en: "24 hours, e.g. 18:00" },
+  keyDayTime: { zh: "重保日第二次截止时间", en: "Second check on days of key assurance, due" },
+  keyDayTimeHint: {
+    zh: "如 12:00，重保日一天检查两次；留空则不加密",
+    en: "E.g. 12:00: two checks on those days; empty for one",
+  },
+  keyDayAlso: { zh: "{time}，重保日另加{second}", en: "{time}; {second} too on days of key assurance" },
+  again: { zh: "第二次：{state}", en: "second check: {state}" },
   everyDay: { zh: "每天", en: "Every day" },
   noPlan: { zh: "还没有巡检计划", en: "Nothing is planned yet" },
   noPlanHint: { zh: "新增计划后，看板与提醒即可使用。", en: "Board and reminders begin with the first row." },

@@ -1,7 +1,7 @@
 import type { House } from "@apron/kit/server/house";
 import { wallTime } from "@apron/kit/server/clock";
 import { gapsIn, type Stretch } from "../gaps.ts";
-import type { DutyRecord } from "../record.ts";
+import { type DutyRecord, keyAssurance } from "../record.ts";
 import { everything } from "./store-shifts.ts";
 import { type Stores, storesOf } from "./stores.ts";
 
@@ -66,6 +66,10 @@ export const coverGapsBetween = async (house: House, whole: Stretch, depaName: s
 /** The days between two that the planners have tagged (catalogue 15.4). */
 export const keyDaysBetween = async (house: House, from: string, to: string) =>
   await storesOf(house).directory.keyDays(from, to);
+
+/** The periods of key assurance that touch these days, both included (catalogue 15.4, 15.17). */
+export const keyAssuranceBetween = async (house: House, from: string, to: string) =>
+  (await keyDaysBetween(house, from, to)).filter(({ type }) => type === keyAssurance);
 
 /** The departments of the roster, in its order. */
 export const dutyDepartments = async (house: House): Promise<string[]> =>

@@ -14,7 +14,7 @@ import { type Supervisor, supervisorsIn } from "./supervisors.ts";
 
 export type { OnDuty } from "./on-duty.ts";
 export { callerPeople, peopleOf } from "./accounts.ts";
-export { coverGapsBetween, dutyDepartments, keyDaysBetween } from "./gaps.ts";
+export { coverGapsBetween, dutyDepartments, keyAssuranceBetween, keyDaysBetween } from "./gaps.ts";
 export { calendarBetween, isYearKnown } from "./holidays.ts";
 export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";

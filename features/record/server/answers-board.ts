@@ -12,9 +12,11 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { recordTopic } from "./causes.ts";
-import { cellStateOf } from "./rules.ts";
+import type { Turn } from "../record.ts";
+import { cellStateOf, checkKey, dayOfRecord, planOfTurn, turnOfRecord, turnsToDo } from "./rules.ts";
 import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
+import { dueTimesBetween } from "./turns.ts";
 
 /** Within how many days somebody's earlier inspections make an application his. */
 const lately = 14;
@@ -31,11 +33,11 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       ).map((one) => [one.applicationId, one]),
     );
 
-  /** What was submitted for each application and day. */
+  /** What was submitted for each check. */
   const doneBetween = async (first: string, last: string, officeCode: string) =>
     new Map(
       (await records.ofDays(first, last, officeCode)).map((row) => [
-        `${row.application_id} ${row.due_day}`,
+        checkKey(row.application_id, dayOfRecord(row), turnOfRecord(row)),
         { id: row.id, by: row.submitter, submitted: wallTime(row.created_at), abnormal: row.abnormal },
       ]),
     );
@@ -50,14 +52,23 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       const plans = await plan.between(first, last, officeCode);
       const places = await placesOf(plans);
       const done = await doneBetween(first, last, officeCode);
+      const timesOf = await dueTimesBetween(house, first, last);
       return {
         days,
         lines: plans.flatMap((row) => {
           const place = places.get(row.applicationId);
           if (!place) return [];
           const cells = days.map((day) => {
-            const record = done.get(`${row.applicationId} ${day}`);
-            return { state: cellStateOf(row, day, now, record), recordId: record?.id ?? "" };
+            const times = timesOf(row, day);
+            const cellOf = (turn: Turn) => {
+              const record = done.get(checkKey(row.applicationId, day, turn));
+              const state = cellStateOf(planOfTurn(row, times, turn), day, now, record);
+              return { state, recordId: record?.id ?? "" };
+            };
+            return {
+              ...cellOf(1),
+              ...((times.length === 2 || done.has(checkKey(row.applicationId, day, 2))) && { again: cellOf(2) }),
+            };
           });
           return { ...lineOf(row, place), cells };
         }),
@@ -71,19 +82,26 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       const plans = await plan.between(day, day, "");
       const places = await placesOf(plans);
       const done = await doneBetween(day, day, "");
+      const timesOf = await dueTimesBetween(house, day, day);
       const inspected = await records.inspectedBy(caller.accountId, addSeconds(at, -lately * 86_400));
       const list = plans.flatMap((row) => {
         const place = places.get(row.applicationId);
-        const record = done.get(`${row.applicationId} ${day}`);
-        const state = cellStateOf(row, day, now, record);
-        if (!place || state === "notDue") return [];
-        return {
-          ...lineOf(row, place),
-          state,
-          recordId: record?.id ?? "",
-          by: record?.by ?? "",
-          mine: inspected.has(row.applicationId),
-        };
+        const times = timesOf(row, day);
+        return turnsToDo(times, now).flatMap((turn) => {
+          const record = done.get(checkKey(row.applicationId, day, turn));
+          const planned = planOfTurn(row, times, turn);
+          const state = cellStateOf(planned, day, now, record);
+          if (!place || state === "notDue") return [];
+          return {
+            ...lineOf(planned, place),
+            turn,
+            turns: times.length,
+            state,
+            recordId: record?.id ?? "",
+            by: record?.by ?? "",
+            mine: inspected.has(row.applicationId),
+          };
+        });
       });
       const returned = await records.returnedTo(caller.accountId);
       return {
@@ -93,7 +111,7 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
           id: row.id,
           airportCn: row.airport_cn,
           applicationAlias: row.application_alias,
-          day: row.due_day,
+          day: dayOfRecord(row),
         })),
       };
     }),
@@ -118,6 +136,8 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       const place = await applicationOf(house, body.applicationId);
       if (!place) throw unknownApplication();
       await templateVersion(house, "work", body.templateId);
+      // Two checks by one time would be one.
+      if (body.keyDayTime === body.dueTime) throw refuse(common.E9413, { fields: { keyDayTime: common.E9413 } });
       const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
       if (!(await plan.save({ ...body, weekdays, officeCode: place.officeCode }, body.version)))
         throw refuse(common.E9409);

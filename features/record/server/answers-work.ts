@@ -11,17 +11,20 @@ import { workTexts } from "../texts.ts";
 import { readBegun, whyNotCorrect, writeBegun } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
+import { turnOfToday } from "./turns.ts";
 import { rowKeysFor } from "./values/identity.ts";
 
 /** What the one-minute inspection asks: whether it may be, what it begins with, drafts and trends (catalogue 16.16). */
-export const workAnswers = (house: House, { records, drafts }: Stores): Answer[] => {
+export const workAnswers = (house: House, stores: Stores): Answer[] => {
+  const { records, drafts } = stores;
   const today = (): string => dayOf(house.clock.now());
   return [
     answer(contract.valid, async ({ body, caller, language }) => {
       const application = await applicationOf(house, body.applicationId);
       if (application?.officeCode !== body.officeCode.toUpperCase()) throw unknownApplication();
       const date = body.date ?? today();
-      const record = await records.ofDay(body.applicationId, date);
+      const { turn } = await turnOfToday(house, stores, body.applicationId);
+      const record = await records.ofDay(body.applicationId, date, date === today() ? turn : 1);
       const told = (valid: boolean, reason: string) => ({ valid, reason, recordId: record?.id ?? "" });
       if (!record) return date === today() ? told(true, "") : told(false, say(language, workTexts.otherDay));
       const why = whyNotCorrect(record, caller.accountId, today());
@@ -30,11 +33,14 @@ export const workAnswers = (house: House, { records, drafts }: Stores): Answer[]
 
     answer(contract.prepare, async ({ body, caller }) => {
       const { applicationId, templateId } = body;
-      const now = await records.ofDay(applicationId, today());
+      const { turn, turns } = await turnOfToday(house, stores, applicationId);
+      const now = await records.ofDay(applicationId, today(), turn);
       const draft = await drafts.find({ accountId: caller.accountId, applicationId, templateId });
-      const previous = await records.before(applicationId, templateId, today());
+      const previous = await records.before(applicationId, templateId, today(), turn);
       return {
         day: today(),
+        turn,
+        turns,
         today: now
           ? {
               ...startedOf(now),

@@ -1,7 +1,10 @@
+import type { Turn } from "../record.ts";
+
 /** What to-dos of this feature are about; settled by the same name they were opened with. */
 export const causes = {
   returned: (recordId: string): string => `record:return:${recordId}`,
-  missing: (applicationId: string, day: string): string => `record:missing:${applicationId}:${day}`,
+  missing: (applicationId: string, day: string, turn: Turn): string =>
+    `record:missing:${applicationId}:${day}${turn === 2 ? ":2" : ""}`,
   planned: (recordId: string): string => `record:planned:${recordId}`,
   review: (business: "exercise" | "work"): string => `record:review:${business}`,
   action: (actionId: string): string => `record:action:${actionId}`,

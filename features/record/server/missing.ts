@@ -2,8 +2,8 @@ import { applicationsOf } from "@apron/features/airport/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { cellStateOf } from "./rules.ts";
 import { storesOf } from "./stores.ts";
+import { checksMissing } from "./turns.ts";
 
 /** A check of today that nobody has done yet. */
 export interface MissingCheck {
@@ -21,16 +21,13 @@ export interface MissingCheck {
 export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
   const { plan, records } = storesOf(house);
   const now = wallTime(house.clock.now());
-  const day = now.slice(0, 10);
-  const done = new Set((await records.ofDays(day, day, "")).map((row) => row.application_id));
-  const missing = (await plan.between(day, day, "")).filter(({ applicationId }) => !done.has(applicationId));
+  const missing = await checksMissing(house, { plan, records }, now);
   const ids = missing.map(({ applicationId }) => applicationId);
   const places = new Map((await applicationsOf(house, ids)).map((one) => [one.applicationId, one]));
   return missing
     .flatMap((row) => {
       const place = places.get(row.applicationId);
-      const state = cellStateOf(row, day, now, undefined);
-      if (!place || state === "notDue") return [];
+      if (!place) return [];
       const { officeCode, applicationId } = place;
       const address = new URLSearchParams({ officeCode, applicationId, templateId: row.templateId });
       return [
@@ -39,7 +36,7 @@ export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
           applicationAlias: place.applicationAlias,
           rosterName: place.rosterName,
           dueTime: row.dueTime,
-          isLate: state === "late",
+          isLate: row.isLate,
           route: `/dailyInspection/submit?${address.toString()}`,
         },
       ];

@@ -8,10 +8,9 @@ import type { House } from "@apron/kit/server/house";
 import { reminderMessage, todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes } from "./causes.ts";
-import { cellStateOf } from "./rules.ts";
-import type { Plan } from "./exercise/store-plan.ts";
 import { tellReviewers } from "./review/waiting.ts";
 import type { Stores } from "./stores.ts";
+import { type CheckMissing, checksMissing } from "./turns.ts";
 
 /** Seconds for which a reminder is of use. */
 const usefulSeconds = 6 * 3600;
@@ -29,15 +28,11 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
     const day = now.slice(0, 10);
     await house.database.transaction(async () => {
       for (const row of await stores.plan.settleBefore(day, house.clock.now()))
-        await house.todos.settle(causes.missing(row.application_id, row.due_day));
+        await house.todos.settle(causes.missing(row.application_id, row.due_day, row.turn === 2 ? 2 : 1));
     });
     for (const business of ["work", "exercise"] as const)
       await house.database.transaction(async () => await tellReviewers(house, stores, business));
-    const plans = await stores.plan.between(day, day, "");
-    const done = new Set((await stores.records.ofDays(day, day, "")).map((row) => row.application_id));
-    const late = plans.filter(
-      (plan) => !done.has(plan.applicationId) && cellStateOf(plan, day, now, undefined) === "late",
-    );
+    const late = (await checksMissing(house, stores, now)).filter(({ isLate }) => isLate);
     const places = new Map(
       (
         await applicationsOf(
@@ -56,7 +51,7 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
 const remind = async (
   house: House,
   { plan: plans, records }: Stores,
-  plan: Plan,
+  plan: CheckMissing,
   place: PlacedApplication,
   day: string,
 ): Promise<void> => {
@@ -64,11 +59,11 @@ const remind = async (
   const first = onDuty.filter(({ line }) => line === "one");
   const told = first.length > 0 ? first : onDuty;
   await house.database.transaction(async () => {
-    if (!(await plans.remind(plan.applicationId, day, house.clock.now()))) return;
+    if (!(await plans.remind(plan.applicationId, day, plan.turn, house.clock.now()))) return;
     // It came while the roster was asked: then nobody has to hear of it.
-    if (await records.ofDay(plan.applicationId, day)) return;
+    if (await records.ofDay(plan.applicationId, day, plan.turn)) return;
     const todo = {
-      cause: causes.missing(plan.applicationId, day),
+      cause: causes.missing(plan.applicationId, day, plan.turn),
       type: "inspection",
       title: filled(todoTitles.missing, {
         airport: { zh: place.airportCn, en: place.airportEn },

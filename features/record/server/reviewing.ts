@@ -10,7 +10,7 @@ import { todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
-import { labelOfThing, whyNotReview } from "./rules.ts";
+import { dayOfRecord, labelOfThing, whyNotReview } from "./rules.ts";
 import { tellReviewers } from "./review/waiting.ts";
 import type { Stores } from "./stores.ts";
 import { identifiedIn } from "./values/identity.ts";
@@ -71,7 +71,7 @@ export const reviewRecord = async (
               typeName: record.type_name,
             }),
           ),
-          day: record.due_day,
+          day: dayOfRecord(record),
         }),
         source: business === "work" ? recordTitles.work : recordTitles.exercise,
         url: detailUrl(business, record.id),

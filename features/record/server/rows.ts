@@ -1,5 +1,6 @@
 import { wallTime } from "@apron/kit/server/clock";
 import type { RecordRow } from "../record.ts";
+import { dayOfRecord, turnOfRecord } from "./rules.ts";
 import type { ListedRecord } from "./store-records.ts";
 
 /** A record as a line of a list. */
@@ -19,5 +20,6 @@ export const rowOf = (row: ListedRecord): RecordRow => ({
   status: row.status,
   returned: row.returned_at !== null,
   abnormal: row.abnormal,
-  dueDay: row.due_day,
+  dueDay: dayOfRecord(row),
+  turn: turnOfRecord(row),
 });

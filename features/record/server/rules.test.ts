@@ -79,6 +79,7 @@ const record = {
   submitter_id: "li",
   returned_at: null,
   due_day: "2026-11-21",
+  again_on: null,
 } as const;
 
 test("a record is corrected by its submitter until 24:00, after that only when it was sent back, never when signed off", () => {
@@ -98,7 +99,13 @@ test("nobody reviews his own record, and none twice", () => {
   expect(whyNotReview({ ...record, status: "reviewed" }, "chen")?.code).toBe("E9409");
 });
 
-const plan = { weekdays: [1, 2, 3, 4, 5], dueTime: "18:00", startsOn: "2026-11-02", endsOn: "2026-11-27" };
+const plan = {
+  weekdays: [1, 2, 3, 4, 5],
+  dueTime: "18:00",
+  keyDayTime: "",
+  startsOn: "2026-11-02",
+  endsOn: "2026-11-27",
+};
 
 test("an inspection is due on its weekdays, from its first day to its last", () => {
   expect(

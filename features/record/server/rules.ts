@@ -5,8 +5,8 @@ import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { weekdayOf } from "@apron/kit/server/clock";
 import { type CellState, filled } from "../contract-work.ts";
 import { recordRefusals } from "../contract.ts";
-import type { Word } from "@apron/kit/contract/texts";
-import type { ChangedValue, Deviation, KeptGroup, RecordStatus } from "../record.ts";
+import { inOrder, type Word } from "@apron/kit/contract/texts";
+import type { ChangedValue, Deviation, KeptGroup, RecordStatus, Turn } from "../record.ts";
 
 /** Reasons and photos beside the values of a form: those kept, and what is missing by field path. */
 export interface CheckedDeviations {
@@ -98,8 +98,16 @@ export interface Standing {
   readonly status: RecordStatus;
   readonly submitter_id: string;
   readonly returned_at: number | null;
-  readonly due_day: string;
+  readonly due_day: string | null;
+  readonly again_on: string | null;
 }
+
+/** The day a record is for, whichever check of it. */
+export const dayOfRecord = ({ due_day, again_on }: Pick<Standing, "due_day" | "again_on">): string =>
+  due_day ?? again_on ?? "";
+
+/** Which check of its day a record is. */
+export const turnOfRecord = ({ again_on }: Pick<Standing, "again_on">): Turn => (again_on === null ? 1 : 2);
 
 /**
  * Why somebody may not correct a record now: only its submitter, on its day until 24:00 or after it was sent back, and
@@ -108,9 +116,9 @@ export interface Standing {
 export const whyNotCorrect = (record: Standing, accountId: string, today: string): RefusalKind | undefined => {
   if (record.status === "planned") return undefined;
   if (record.submitter_id !== accountId)
-    return record.business === "work" && record.due_day === today ? recordRefusals.E16003 : recordRefusals.E16064;
+    return record.business === "work" && dayOfRecord(record) === today ? recordRefusals.E16003 : recordRefusals.E16064;
   if (record.status === "reviewed") return recordRefusals.E16063;
-  if (record.returned_at !== null || record.due_day === today) return undefined;
+  if (record.returned_at !== null || dayOfRecord(record) === today) return undefined;
   return record.business === "work" ? recordRefusals.E16003 : recordRefusals.E16069;
 };
 
@@ -125,9 +133,44 @@ export const whyNotReview = (record: Standing, accountId: string): RefusalKind |
 export interface Rhythm {
   readonly weekdays: readonly number[];
   readonly dueTime: string;
+  /** When a second check of a day of key assurance is due; "" for one check on those days, too. */
+  readonly keyDayTime: string;
   readonly startsOn: string;
   readonly endsOn: string;
 }
+
+/** Days of key assurance, both included. */
+export interface KeyPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** When the checks of a day are due: one as a rule, two on a day of key assurance where the plan asks for it (16.22). */
+export const dueTimesOn = (plan: Rhythm, day: string, periods: readonly KeyPeriod[]): readonly string[] =>
+  plan.keyDayTime !== "" && periods.some(({ from, to }) => from <= day && day <= to)
+    ? [plan.dueTime, plan.keyDayTime].toSorted(inOrder)
+    : [plan.dueTime];
+
+/** Whether the second check of a day may begin: once the time of the first has passed. */
+export const mayBeSecond = (dueTimes: readonly string[], now: string): boolean =>
+  dueTimes.length === 2 && now.slice(11, 16) > (dueTimes[0] ?? "");
+
+/** Which check of the day is to be done now: they are done in their order, and the second not before its time. */
+export const turnNow = (dueTimes: readonly string[], now: string, isFirstDone: boolean): Turn =>
+  isFirstDone && mayBeSecond(dueTimes, now) ? 2 : 1;
+
+/** The checks of a day there is something to do or to see of now: a second one from its time on. */
+export const turnsToDo = (dueTimes: readonly string[], now: string): readonly Turn[] =>
+  mayBeSecond(dueTimes, now) ? [1, 2] : [1];
+
+/** One name for one check of an application. */
+export const checkKey = (applicationId: string, day: string, turn: Turn): string => `${applicationId} ${day} ${turn}`;
+
+/** The plan of one check of a day, by its own due time. */
+export const planOfTurn = <Of extends Rhythm>(plan: Of, dueTimes: readonly string[], turn: Turn): Of => ({
+  ...plan,
+  dueTime: dueTimes[turn - 1] ?? plan.dueTime,
+});
 
 /** Whether an inspection is due on a day. */
 export const isDueOn = (plan: Rhythm, day: string): boolean =>

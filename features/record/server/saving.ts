@@ -9,15 +9,16 @@ import { dayOf } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type RecordFamily, recordRefusals } from "../contract.ts";
-import type { Deviation, RecordBusiness } from "../record.ts";
+import type { Deviation, RecordBusiness, Turn } from "../record.ts";
 import { recordTexts } from "../texts.ts";
 import { causes, detailUrl, recordTopic } from "./causes.ts";
 import { nameOf } from "./people.ts";
 import { tellReviewers } from "./review/waiting.ts";
-import { checkDeviations, keptGroups, whyNotCorrect } from "./rules.ts";
+import { checkDeviations, dayOfRecord, keptGroups, turnOfRecord, whyNotCorrect } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { NewRecord } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
+import { turnOfToday } from "./turns.ts";
 import { identifiedIn, rowKeysFor } from "./values/identity.ts";
 
 type Body = ParsedBodyOf<RecordFamily["save"]>;
@@ -38,11 +39,12 @@ export const saveRecord = async (
   return await house.database.transaction(async () => {
     if (body.day !== undefined && body.day !== today)
       throw refuse(recordRefusals.E16070, { values: { day: body.day } });
-    const existing = await existingOf(stores, business, body, today);
+    const turn = await turnOf(house, stores, business, body);
+    const existing = await existingOf(stores, business, body, today, turn);
     if (existing) refuseUnlessCorrectable(existing, body, caller, today);
     const id = existing?.id ?? randomUUID();
     note(id);
-    const filled = await filledBy(house, stores, business, body, caller, { id, existing, today });
+    const filled = await filledBy(house, stores, business, body, caller, { id, existing, today, turn });
     const record: NewRecord = {
       number: existing?.number ?? (await stores.records.nextNumber(business, today)),
       ...filled,
@@ -52,7 +54,8 @@ export const saveRecord = async (
       status: "submitted",
       channel: body.channel,
       place: body.place,
-      dueDay: existing?.due_day ?? today,
+      dueDay: existing ? dayOfRecord(existing) : today,
+      turn: existing ? turnOfRecord(existing) : turn,
       submitterId: caller.accountId,
       submitter: await nameOf(house, caller.accountId),
       at: now,
@@ -99,13 +102,18 @@ export const placeOf = async (
   };
 };
 
+/** Which check of the day a new inspection is: the one it was opened for, else whichever is to be done now. */
+const turnOf = async (house: House, stores: Stores, business: RecordBusiness, body: Body): Promise<Turn> =>
+  business === "work" && body.id === "" ? (await turnOfToday(house, stores, body.applicationId, body.turn)).turn : 1;
+
 const existingOf = async (
   { records }: Stores,
   business: RecordBusiness,
   body: Body,
   today: string,
+  turn: Turn,
 ): Promise<StoredRecord | undefined> => {
-  if (body.id === "") return business === "work" ? await records.ofDay(body.applicationId, today) : undefined;
+  if (body.id === "") return business === "work" ? await records.ofDay(body.applicationId, today, turn) : undefined;
   const found = await records.find(body.id);
   if (found?.business !== business) throw refuse(common.E9404);
   return found;
@@ -129,7 +137,17 @@ const filledBy = async (
   business: RecordBusiness,
   body: Body,
   caller: Caller,
-  { id, existing, today }: { readonly id: string; readonly existing: StoredRecord | undefined; readonly today: string },
+  {
+    id,
+    existing,
+    today,
+    turn,
+  }: {
+    readonly id: string;
+    readonly existing: StoredRecord | undefined;
+    readonly today: string;
+    readonly turn: Turn;
+  },
 ) => {
   const corrects = existing && existing.status !== "planned" ? existing : undefined;
   const version =
@@ -152,7 +170,9 @@ const filledBy = async (
   const confirmed = [...body.kept, ...(corrects?.kept ?? []).map(({ group }) => group)];
   const before =
     business === "work" && confirmed.length > 0
-      ? await records.before(body.applicationId, body.templateId, existing?.due_day ?? today)
+      ? existing
+        ? await records.before(body.applicationId, body.templateId, dayOfRecord(existing), turnOfRecord(existing))
+        : await records.before(body.applicationId, body.templateId, today, turn)
       : undefined;
   await claimPhotos(house, caller, id, kept, corrects?.deviations ?? []);
   return {
@@ -236,7 +256,7 @@ const write = async (
 const whyNotWritten = async ({ records }: Stores, record: NewRecord, seen: number | undefined) => {
   const now =
     record.business === "work"
-      ? await records.ofDay(record.applicationId, record.dueDay)
+      ? await records.ofDay(record.applicationId, record.dueDay, record.turn)
       : await records.find(record.id);
   if (!now) return record.business === "work" ? common.E9409 : recordRefusals.E16066;
   if (now.submitter_id !== record.submitterId && record.business === "work") return recordRefusals.E16003;
@@ -252,8 +272,8 @@ const settleAfter = async (house: House, { drafts, plan }: Stores, record: NewRe
       applicationId: record.applicationId,
       templateId: record.templateId,
     });
-    await plan.settle(record.applicationId, record.dueDay, record.at);
-    await house.todos.settle(causes.missing(record.applicationId, record.dueDay));
+    await plan.settle(record.applicationId, record.dueDay, record.turn, record.at);
+    await house.todos.settle(causes.missing(record.applicationId, record.dueDay, record.turn));
   } else await house.todos.settle(causes.planned(record.id));
   await house.todos.settle(causes.returned(record.id));
   await house.live.tell("everyone", recordTopic);

@@ -1,9 +1,9 @@
-import { type ColumnType, type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, sql, type SqlBool } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import { type Page, newestPage } from "@apron/kit/server/paging";
-import type { Deviation, KeptGroup, RecordBusiness, RecordStatus } from "../record.ts";
+import type { Deviation, KeptGroup, RecordBusiness, RecordStatus, Turn } from "../record.ts";
 import { valuesOf, type ValueFilter } from "./values/store-values.ts";
 
 type Stamp = ColumnType<number, string, string>;
@@ -36,8 +36,9 @@ declare module "@apron/kit/server/database" {
       /** Groups of the form that were confirmed to be as they were the time before. */
       kept: Json<KeptGroup[]>;
       place: string;
-      /** The day it is for, in Shanghai. */
-      due_day: string;
+      /** The day it is for, in Shanghai; none for a second check of a day, which has it in `again_on` (16.22). */
+      due_day: string | null;
+      again_on: Generated<string | null>;
       submitter_id: string;
       submitter: string;
       returned_at: ColumnType<number | null, string | null, string | null>;
@@ -81,6 +82,7 @@ export const listed = [
   "returned_at",
   "abnormal",
   "due_day",
+  "again_on",
 ] as const;
 
 const exported = [...listed, "template_version", "field_values", "place"] as const;
@@ -94,25 +96,25 @@ export const recordsOf = (database: Database) => ({
   hold: async (id: string) =>
     await database.sql.selectFrom("record").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
 
-  /** The record of an application for a day. */
-  ofDay: async (applicationId: string, day: string) =>
+  /** The record of an application for a day, or of its second check. */
+  ofDay: async (applicationId: string, day: string, turn: Turn) =>
     await database.sql
       .selectFrom("record")
       .selectAll()
       .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
-      .where("due_day", "=", day)
+      .where(turn === 2 ? "again_on" : "due_day", "=", day)
       .executeTakeFirst(),
 
-  /** The newest of an application and template before a day. */
-  before: async (applicationId: string, templateId: string, day: string) =>
+  /** The newest of an application and template before a day, or before its second check. */
+  before: async (applicationId: string, templateId: string, day: string, turn: Turn) =>
     await database.sql
       .selectFrom("record")
       .selectAll()
       .where("business", "=", written.work)
       .where("application_id", "=", applicationId)
       .where("template_id", "=", templateId)
-      .where("due_day", "<", day)
+      .where(({ eb, or }) => or([eb("due_day", turn === 2 ? "<=" : "<", day), eb("again_on", "<", day)]))
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst(),
@@ -132,10 +134,9 @@ export const recordsOf = (database: Database) => ({
   ofDays: async (first: string, last: string, officeCode: string) =>
     await database.sql
       .selectFrom("record")
-      .select(["id", "application_id", "due_day", "created_at", "abnormal", "submitter"])
+      .select(["id", "application_id", "due_day", "again_on", "created_at", "abnormal", "submitter"])
       .where("business", "=", written.work)
-      .where("due_day", ">=", first)
-      .where("due_day", "<=", last)
+      .where(({ or, between }) => or([between("due_day", first, last), between("again_on", first, last)]))
       .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode))
       .execute(),
 
@@ -156,7 +157,7 @@ export const recordsOf = (database: Database) => ({
   returnedTo: async (accountId: string) =>
     await database.sql
       .selectFrom("record")
-      .select(["id", "airport_cn", "application_alias", "due_day"])
+      .select(["id", "airport_cn", "application_alias", "due_day", "again_on"])
       .where("business", "=", written.work)
       .where("returned_at", "is not", null)
       .where("submitter_id", "=", accountId)

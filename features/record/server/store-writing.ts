@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
-import type { Deviation, KeptGroup, RecordBusiness, RecordStatus } from "../record.ts";
+import type { Deviation, KeptGroup, RecordBusiness, RecordStatus, Turn } from "../record.ts";
 import { valuesOf } from "./values/store-values.ts";
 
 declare module "@apron/kit/server/database" {
@@ -41,6 +41,8 @@ export interface NewRecord extends Filled {
   readonly applicationAlias: string;
   readonly place: string;
   readonly dueDay: string;
+  /** Which check of its day it is. */
+  readonly turn: Turn;
   readonly submitterId: string;
   readonly submitter: string;
   readonly at: Instant;
@@ -81,7 +83,7 @@ export const writingOf = (database: Database) => ({
   },
 
   /**
-   * Today's inspection of an application: the first of the day is added; after that its submitter corrects it, while it
+   * Today's inspection of an application, or its second: the first is added; after that its submitter corrects it, while it
    * is not signed off and stands as he saw it. One statement: of any number at once, one adds. Undefined when refused.
    */
   submitToday: async (record: NewRecord, seen: number | undefined) =>
@@ -90,9 +92,9 @@ export const writingOf = (database: Database) => ({
       .values(rowOf(record))
       .onConflict((conflict) =>
         conflict
-          .columns(["application_id", "due_day"])
+          .columns(["application_id", record.turn === 2 ? "again_on" : "due_day"])
           // Written out: a parameter would not tell the database which of its indexes is meant.
-          .where(sql<boolean>`business = 'work'`)
+          .where(record.turn === 2 ? sql<boolean>`again_on is not null` : sql<boolean>`business = 'work'`)
           .doUpdateSet((eb) => ({
             ...filledOf(record),
             place: record.place,
@@ -123,7 +125,13 @@ export const writingOf = (database: Database) => ({
       .where("id", "=", correction.id)
       .where("submitter_id", "=", correction.by)
       .where("status", "in", ["submitted", "corrected"])
-      .where(({ eb, or }) => or([eb("returned_at", "is not", null), eb("due_day", "=", correction.today)]))
+      .where(({ eb, or }) =>
+        or([
+          eb("returned_at", "is not", null),
+          eb("due_day", "=", correction.today),
+          eb("again_on", "=", correction.today),
+        ]),
+      )
       .$if(correction.seen !== undefined, (query) => query.where("version", "=", correction.seen ?? 0))
       .returning(["id", "version"])
       .executeTakeFirst(),
@@ -229,7 +237,8 @@ const rowOf = (record: NewRecord) => ({
   application_id: record.applicationId,
   application_alias: record.applicationAlias,
   place: record.place,
-  due_day: record.dueDay,
+  due_day: record.turn === 2 ? null : record.dueDay,
+  again_on: record.turn === 2 ? record.dueDay : null,
   submitter_id: record.submitterId,
   submitter: record.submitter,
   returned_at: null,

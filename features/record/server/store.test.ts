@@ -42,6 +42,7 @@ const inspection = (id: string, submitterId = "li", applicationId = "pek-newapp"
   kept: [],
   place: "",
   dueDay: day,
+  turn: 1,
   submitterId,
   submitter: submitterId,
   at: instantOf(`${day} 09:00:00`),

@@ -7,9 +7,10 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
+import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { headline } from "../record.ts";
 import { recordTexts, workTexts } from "../texts.ts";
+import { todayTexts } from "../texts-today.ts";
 import { ExerciseCourse } from "./exercise/ExerciseCourse.tsx";
 import { exerciseFace, type Face, type RecordWhole, workFace } from "./family.ts";
 import { recordTopic } from "./topic.ts";
@@ -43,6 +44,7 @@ const RecordDetail = ({ face }: { readonly face: Face }) => {
           <>
             <StatusTag {...record} />
             <AbnormalTag count={record.abnormal} />
+            {record.turn > 1 && <Tag tone="info">{say(todayTexts.turnOf, { turn: record.turn })}</Tag>}
           </>
         )
       }

@@ -238,6 +238,7 @@ const plannedBy = async (
     kept: [],
     place: "",
     dueDay: body.plannedTime.slice(0, 10),
+    turn: 1,
     submitterId: caller.accountId,
     submitter: await nameOf(house, caller.accountId),
     at: house.clock.now(),

@@ -73,6 +73,7 @@ export const fillExercises = async (house: House, stores: Stores): Promise<void>
         applicationAlias: application.applicationAlias,
         place: "",
         dueDay: day,
+        turn: 1 as const,
         submitterId: second.id,
         submitter: second.name,
         at,

@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, sql } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { Page } from "@apron/kit/server/paging";
-import type { Deviation } from "../../record.ts";
+import type { Deviation, Turn } from "../../record.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -15,14 +15,17 @@ declare module "@apron/kit/server/database" {
       weekdays: number[];
       /** `HH:mm` in Shanghai. */
       due_time: string;
+      /** When a second check is due on days of key assurance; "" for none. */
+      key_day_time: string;
       starts_on: string;
       ends_on: string | null;
       version: number;
     };
-    /** Whom a missing inspection was told, once a day and application. */
+    /** Whom a missing inspection was told, once a day and application, and once more for a second check. */
     record_reminder: {
       application_id: string;
       due_day: string;
+      turn: number;
       reminded_at: ColumnType<number, string, never>;
       settled_at: ColumnType<number | null, string | null, string | null>;
     };
@@ -51,6 +54,8 @@ export interface Plan {
   readonly templateId: string;
   readonly weekdays: readonly number[];
   readonly dueTime: string;
+  /** When a second check is due on days of key assurance; "" for none. */
+  readonly keyDayTime: string;
   readonly startsOn: string;
   /** "" for ever. */
   readonly endsOn: string;
@@ -118,11 +123,11 @@ export const planOf = (database: Database) => ({
       .execute();
   },
 
-  /** True for the first who reminds of this day's inspection. */
-  remind: async (applicationId: string, day: string, at: Instant): Promise<boolean> => {
+  /** True for the first who reminds of this check of a day. */
+  remind: async (applicationId: string, day: string, turn: Turn, at: Instant): Promise<boolean> => {
     const added = await database.sql
       .insertInto("record_reminder")
-      .values({ application_id: applicationId, due_day: day, reminded_at: timestamp(at), settled_at: null })
+      .values({ application_id: applicationId, due_day: day, turn, reminded_at: timestamp(at), settled_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning("due_day")
       .executeTakeFirst();
@@ -136,16 +141,17 @@ export const planOf = (database: Database) => ({
       .set({ settled_at: timestamp(at) })
       .where("due_day", "<", day)
       .where("settled_at", "is", null)
-      .returning(["application_id", "due_day"])
+      .returning(["application_id", "due_day", "turn"])
       .execute(),
 
   /** Says that the inspection came. */
-  settle: async (applicationId: string, day: string, at: Instant): Promise<void> => {
+  settle: async (applicationId: string, day: string, turn: Turn, at: Instant): Promise<void> => {
     await database.sql
       .updateTable("record_reminder")
       .set({ settled_at: timestamp(at) })
       .where("application_id", "=", applicationId)
       .where("due_day", "=", day)
+      .where("turn", "=", turn)
       .where("settled_at", "is", null)
       .execute();
   },
@@ -195,7 +201,7 @@ export const draftsOf = (database: Database) => {
         .where("application_id", "=", draft.applicationId)
         .where("template_id", "=", draft.templateId)
         .where("submitter_id", "=", draft.accountId)
-        .where("due_day", ">=", dayOf(at))
+        .where(({ eb, or }) => or([eb("due_day", ">=", dayOf(at)), eb("again_on", ">=", dayOf(at))]))
         .where("updated_at", ">=", sql<number>`${timestamp(at)}::timestamptz`)
         .executeTakeFirst();
       if (submitted) return;
@@ -248,6 +254,7 @@ const planFrom = (row: {
   template_id: string;
   weekdays: number[];
   due_time: string;
+  key_day_time: string;
   starts_on: string;
   ends_on: string | null;
 }): Plan => ({
@@ -256,6 +263,7 @@ const planFrom = (row: {
   templateId: row.template_id,
   weekdays: row.weekdays,
   dueTime: row.due_time,
+  keyDayTime: row.key_day_time,
   startsOn: row.starts_on,
   endsOn: row.ends_on ?? "",
 });
@@ -266,6 +274,7 @@ const rowOf = (plan: Plan) => ({
   template_id: plan.templateId,
   weekdays: [...plan.weekdays],
   due_time: plan.dueTime,
+  key_day_time: plan.keyDayTime,
   starts_on: plan.startsOn,
   ends_on: plan.endsOn === "" ? null : plan.endsOn,
 });

@@ -65,7 +65,7 @@ export const queueOf = (database: Database) => ({
   those: async (ids: readonly string[]) =>
     await database.sql
       .selectFrom("record")
-      .select(["id", "number", "business", "status", "submitter_id", "returned_at", "due_day", "abnormal"])
+      .select(["id", "number", "business", "status", "submitter_id", "returned_at", "due_day", "again_on", "abnormal"])
       .where("id", "in", [...ids, ""])
       .execute(),
 

@@ -61,7 +61,14 @@ export const PlanDesk = () => {
         { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
         { key: "template", title: say(recordTexts.template), cell: (row) => nameOf(row.templateId) },
         { key: "weekdays", title: say(workTexts.weekdays), cell: (row) => weekdaysText(row.weekdays, say) },
-        { key: "dueTime", title: say(todayTexts.dueTime), cell: (row) => row.dueTime, tight: true },
+        {
+          key: "dueTime",
+          title: say(todayTexts.dueTime),
+          cell: (row) =>
+            row.keyDayTime === ""
+              ? row.dueTime
+              : say(workTexts.keyDayAlso, { time: row.dueTime, second: row.keyDayTime }),
+        },
         { key: "startsOn", title: say(recordTexts.from), cell: (row) => row.startsOn, tight: true },
         { key: "endsOn", title: say(recordTexts.until), cell: (row) => row.endsOn || "—", tight: true },
       ]}
@@ -100,7 +107,14 @@ const PlanDialog = ({
   const airportName = useAirportName();
   const form = useForm({
     call: savePlan,
-    start: row ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], dueTime: "18:00", startsOn: today(), endsOn: "", version: 0 },
+    start: row ?? {
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      dueTime: "18:00",
+      keyDayTime: "",
+      startsOn: today(),
+      endsOn: "",
+      version: 0,
+    },
     theirs: theirsIn(read, (one) => one.applicationId === row?.applicationId),
     draft: `plan ${row?.applicationId ?? ""}`,
     refusals: recordRefusals,
@@ -166,6 +180,9 @@ const PlanDialog = ({
       </Field>
       <div className="form is-row">
         <Field form={form} name="dueTime" label={say(todayTexts.dueTime)} hint={say(workTexts.dueTimeHint)} required>
+          {(control) => <TextInput {...control} mono maxLength={5} />}
+        </Field>
+        <Field form={form} name="keyDayTime" label={say(workTexts.keyDayTime)} hint={say(workTexts.keyDayTimeHint)}>
           {(control) => <TextInput {...control} mono maxLength={5} />}
         </Field>
         <Field form={form} name="startsOn" label={say(recordTexts.from)} required>

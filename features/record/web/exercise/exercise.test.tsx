@@ -60,6 +60,7 @@ const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   returned: false,
   abnormal: 0,
   dueDay: "2026-11-24",
+  turn: 1,
   templateVersion: 1,
   details: "{}",
   values: [],

@@ -109,34 +109,39 @@ const Line = ({
         <span className={first ? "board-airport" : "visually-hidden"}>{airport}</span>
       </th>
       <td className="board-application">{line.applicationAlias}</td>
-      {line.cells.map(({ state, recordId }, at) => {
-        const face = cellFaces[state];
+      {line.cells.map(({ again, ...first }, at) => {
         const day = days[at] ?? "";
-        const words = say(workTexts.cell, {
-          airport,
-          application: line.applicationAlias,
-          day,
-          state: say(face.word),
-        });
+        const wordsOf = (state: string): string =>
+          say(workTexts.cell, { airport, application: line.applicationAlias, day, state });
         return (
-          <td key={day}>
-            {recordId === "" ? (
-              <span className={`cell is-${state}`} role="img" aria-label={words} title={words}>
-                {face.sign}
-              </span>
-            ) : (
-              <Link
-                className={`cell is-${state}`}
-                to={`${workFace.detailPath}?id=${recordId}`}
-                aria-label={words}
-                title={words}
-              >
-                {face.sign}
-              </Link>
+          <td key={day} className={again && "is-double"}>
+            <Check of={first} words={wordsOf(say(cellFaces[first.state].word))} />
+            {again && (
+              <Check of={again} words={wordsOf(say(workTexts.again, { state: say(cellFaces[again.state].word) }))} />
             )}
           </td>
         );
       })}
     </tr>
+  );
+};
+
+/** One check of a day: its sign, which opens its record. */
+const Check = ({
+  of: { state, recordId },
+  words,
+}: {
+  readonly of: Pick<BoardLine["cells"][number], "state" | "recordId">;
+  readonly words: string;
+}) => {
+  const { sign } = cellFaces[state];
+  return recordId === "" ? (
+    <span className={`cell is-${state}`} role="img" aria-label={words} title={words}>
+      {sign}
+    </span>
+  ) : (
+    <Link className={`cell is-${state}`} to={`${workFace.detailPath}?id=${recordId}`} aria-label={words} title={words}>
+      {sign}
+    </Link>
   );
 };

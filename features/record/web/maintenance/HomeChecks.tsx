@@ -27,14 +27,18 @@ export const HomeChecks = () => {
     >
       <ShortList
         lines={left.slice(0, shown).map((row) => ({
-          key: `${row.officeCode} ${row.applicationId}`,
+          key: `${row.officeCode} ${row.applicationId} ${row.turn}`,
           to: `${workSubmitPath}?${new URLSearchParams({
             officeCode: row.officeCode,
             applicationId: row.applicationId,
             templateId: row.templateId,
           }).toString()}`,
           title: <AirportName of={row.airportCn} />,
-          note: `${row.applicationAlias} · ${say(todayTexts.dueTime)} ${row.dueTime}`,
+          note: [
+            row.applicationAlias,
+            ...(row.turns > 1 ? [say(todayTexts.turnOf, { turn: row.turn })] : []),
+            `${say(todayTexts.dueTime)} ${row.dueTime}`,
+          ].join(" · "),
           tags: <Tag tone={cellFaces[row.state].tone}>{say(cellFaces[row.state].word)}</Tag>,
         }))}
       />

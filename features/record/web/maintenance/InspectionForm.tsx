@@ -9,8 +9,9 @@ import { bringIntoView, Sheet } from "@apron/kit/web/page";
 import { useSay, kitTexts, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, prepare, recordRefusals, work } from "../../contract.ts";
-import type { Comment } from "../../record.ts";
+import type { Comment, Turn } from "../../record.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
+import { todayTexts } from "../../texts-today.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
 import { workFace } from "../family.ts";
 import { FilledForm } from "../FilledForm.tsx";
@@ -44,6 +45,8 @@ export const InspectionForm = ({
   officeCode,
   applicationId,
   place,
+  turn,
+  isDouble = false,
   template,
   start,
   over,
@@ -53,6 +56,9 @@ export const InspectionForm = ({
   readonly officeCode: string;
   readonly applicationId: string;
   readonly place: string;
+  /** Which check of the day it is, for one that is new; and whether there are two. */
+  readonly turn?: Turn;
+  readonly isDouble?: boolean;
   readonly template: { readonly templateId: string; readonly version: number; readonly content: string };
   readonly start: Start;
   /** What it begins with once what was typed is given up. */
@@ -123,7 +129,7 @@ export const InspectionForm = ({
       channel: deviceType() === "mobile" ? "mobile" : "web",
       place,
       // A correction of what was sent back is of its own day.
-      ...(own === undefined && { day: day.current }),
+      ...(own === undefined && { day: day.current, ...(turn && { turn }) }),
       ...filledBy(opened),
     });
   };
@@ -171,6 +177,7 @@ export const InspectionForm = ({
         comments={comments}
         formChanged={begun.typedFor !== undefined && begun.typedFor !== template.version}
         keeping={keeping}
+        turn={isDouble ? turn : undefined}
         onStartOver={startOver}
       />
       <Sheet {...(place !== "" && { title: place })}>
@@ -199,12 +206,14 @@ const Beginning = ({
   comments,
   formChanged,
   keeping,
+  turn,
   onStartOver,
 }: {
   readonly begun: Start;
   readonly comments: readonly Comment[];
   readonly formChanged: boolean;
   readonly keeping: Keeping;
+  readonly turn: Turn | undefined;
   readonly onStartOver: () => void;
 }) => {
   const say = useSay();
@@ -213,6 +222,7 @@ const Beginning = ({
     <>
       <p className="record-notice" role="status">
         <span>
+          {turn && `${say(todayTexts.turnOf, { turn })} · `}
           {noticeOf(begun, say)}
           {formChanged && ` · ${say(workTexts.formChanged)}`}
         </span>

@@ -124,7 +124,7 @@ const DueGroup = ({
       <Disclosure title={title} count={`${rows.length - left.length}/${rows.length}`} open={open} onToggle={setOpen}>
         <ul className="due-list">
           {[...left, ...rows.filter(({ recordId }) => recordId !== "")].map((row) => (
-            <DueRow key={row.applicationId} row={row} />
+            <DueRow key={`${row.applicationId} ${row.turn}`} row={row} />
           ))}
         </ul>
       </Disclosure>
@@ -145,7 +145,7 @@ const DueRow = ({ row }: { readonly row: Due }) => {
       <span className="due-name">
         <AirportName of={row.airportCn} />
         <span className="soft">
-          {row.applicationAlias} ·{" "}
+          {row.applicationAlias} · {row.turns > 1 && `${say(todayTexts.turnOf, { turn: row.turn })} · `}
           {row.by === "" ? `${say(todayTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useMemo, useState } from "react";
 import { prepare, work } from "../../contract.ts";
+import type { Turn } from "../../record.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { ChoosePlace } from "./ChoosePlace.tsx";
@@ -75,6 +76,8 @@ const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing)
                 officeCode={officeCode}
                 applicationId={applicationId}
                 place={found.today?.place ?? place}
+                turn={found.turn === 2 ? 2 : 1}
+                isDouble={found.turns > 1}
                 form={form}
                 found={found}
                 here={here}
@@ -96,6 +99,8 @@ const Begun = ({
   readonly officeCode: string;
   readonly applicationId: string;
   readonly place: string;
+  readonly turn: Turn;
+  readonly isDouble: boolean;
   readonly form: { readonly templateId: string; readonly version: number; readonly content: string };
   readonly found: Parameters<typeof startOf>[0];
   readonly here: ReturnType<typeof readUnsent>;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { keyAssurance } from "@apron/features/duty/contract";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { addDays, dayOf } from "@apron/kit/server/clock";
+import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { inTurns } from "@apron/kit/server/in-turns";
@@ -116,7 +117,11 @@ export const draftsOf = (house: House, stores: Stores) => {
     const shown = rows.map((row): RosterRow => filled.get(row.n) ?? row);
     const isReplaced = published.length === 0 ? () => true : replacedIn(shown, sheet);
     const kept = published.filter((shift) => !isReplaced(shift));
-    const context = { ...alone, neighbours: [...standingNow.filter((shift) => !isOfMonths(shift)), ...kept] };
+    const context = {
+      ...alone,
+      neighbours: [...standingNow.filter((shift) => !isOfMonths(shift)), ...kept],
+      elsewhere: await elsewhereOf(stores, known, sections, standing, wallTime(house.clock.now())),
+    };
     const problems = [...read.flatMap((row) => row.problems), ...checkTogether(standing, context)].toSorted(byRow);
     await setImmediate();
     const { changes, rows: withIds } = differenceOf(published.filter(isReplaced), shown);
@@ -241,9 +246,6 @@ export const asConflict = (error: unknown): never => {
   throw isTaken(error) ? refuse(common.E9409) : error;
 };
 
-/** Type 1 of 15.4: key assurance. */
-const keyAssurance = 1;
-
 /** The days of key assurance in the months of these sections. */
 const keyPeriods = async ({ directory }: Stores, sections: readonly Section[]) => {
   const months = sections.map(({ month }) => month).toSorted(inOrder);
@@ -251,6 +253,38 @@ const keyPeriods = async ({ directory }: Stores, sections: readonly Section[]) =
   if (first === undefined || last === undefined) return [];
   const tagged = await directory.keyDays(monthDays(first).first, addDays(monthDays(last).next, -1));
   return tagged.filter(({ type }) => type === keyAssurance);
+};
+
+/** What the people of a draft do by the rosters of other departments around its months: people of one mobile number are one. */
+const elsewhereOf = async (
+  { shifts }: Stores,
+  { people }: Directory,
+  sections: readonly Section[],
+  standing: readonly Shift[],
+  now: string,
+): Promise<Shift[]> => {
+  const months = sections.map(({ month }) => month).toSorted(inOrder);
+  const [first, last] = [months[0], months.at(-1)];
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const mobiles = new Set(standing.flatMap(({ personId }) => byId.get(personId)?.mobile || []));
+  const own = new Set(sections.map(({ departmentId }) => departmentId));
+  const others = people.filter(({ departmentId, mobile }) => !own.has(departmentId) && mobiles.has(mobile));
+  if (first === undefined || last === undefined || others.length === 0) return [];
+  const from = `${addDays(monthDays(first).first, -neighbourDays)} 00:00:00`;
+  const until = `${addDays(monthDays(last).next, neighbourDays)} 00:00:00`;
+  const found = await shifts.ofThese(
+    others.map(({ id }) => id),
+    from,
+    until,
+    now,
+  );
+  return found.map(({ personId, ...shift }) => ({
+    ...shift,
+    n: 0,
+    postId: "",
+    personId,
+    departmentId: byId.get(personId)?.departmentId ?? "",
+  }));
 };
 
 const onlyOf = (draft: { departmentId: string | null; month: string | null }): OneMonth | undefined =>

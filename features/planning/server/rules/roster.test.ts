@@ -127,6 +127,30 @@ test("rest is measured to the minute, also across the edge of what is published"
   ]);
 });
 
+test("who stands on two lists by one mobile number is one: in one list a clash, with another department's roster a warning", () => {
+  const [first, ...others] = directory.people;
+  const again = {
+    id: "z",
+    departmentId: "d1",
+    name: "张壹",
+    pinyin: "",
+    postNo: "",
+    mobile: "13500000001",
+    version: 1,
+  };
+  const abroad = { ...again, id: "y", departmentId: "d2" };
+  const twice = { ...context, directory: { ...directory, people: first ? [first, again, abroad, ...others] : [] } };
+  const clashing = { postName: "二线", startOndutyDate: "2026-12-01 12:00", endOndutyDate: "2026-12-01 22:00" };
+  const kindsIn = ({ problems }: ReturnType<typeof checkRoster>) =>
+    problems.map(({ row: n, kind, severity }) => `${n} ${kind} ${severity}`);
+  expect(kindsIn(checkRoster([row(1), row(2, { ...clashing, name: "张壹" })], twice))).toEqual(["2 overlap error"]);
+  const [shift] = checkRoster([row(9, clashing)], context).shifts;
+  const elsewhere = shift ? [{ ...shift, personId: "y", departmentId: "d2", depaName: "运行部" }] : [];
+  const told = checkRoster([row(1)], { ...twice, elsewhere });
+  expect(kindsIn(told)).toEqual(["1 overlap warning"]);
+  expect(told.problems[0]?.values["post"]).toBe("运行部 二线");
+});
+
 test("the same row twice is told at the second", () => {
   expect(kindsOf([row(1), row(2)])).toEqual(["2  duplicate error"]);
 });

@@ -30,18 +30,28 @@ const duplicatesOf = (shifts: readonly Shift[]): Problem[] => {
   });
 };
 
-/** Overlaps and short rests of each person, counting the published shifts around the draft. */
-const peopleProblems = (shifts: readonly Shift[], { neighbours, restHours }: RosterContext): Problem[] => {
+/**
+ * Overlaps and short rests of each person, counting the published shifts around the draft; people of one mobile number are
+ * one, whatever lists they stand on.
+ */
+const peopleProblems = (
+  shifts: readonly Shift[],
+  { neighbours, elsewhere = [], restHours, directory }: RosterContext,
+): Problem[] => {
   const own = new Set(shifts);
   const problems: Problem[] = [];
-  for (const ofPerson of Map.groupBy([...shifts, ...neighbours], (shift) => shift.personId).values()) {
+  const mobiles = new Map(directory.people.map(({ id, mobile }) => [id, mobile]));
+  const whose = ({ personId }: Shift): string => mobiles.get(personId) || personId;
+  for (const ofPerson of Map.groupBy([...shifts, ...neighbours, ...elsewhere], whose).values()) {
     const sorted = ofPerson.toSorted((a, b) => inOrder(a.startOndutyDate, b.startOndutyDate));
     for (const [at, shift] of sorted.entries()) {
       const before = latestEnding(sorted, at);
       if (!before) continue;
       // A clash with a neighbour is told at the row that can be changed.
       const told = own.has(shift) ? shift : own.has(before) ? before : undefined;
-      if (told) problems.push(...clash(before, shift, told, restHours));
+      // What another department has published is not this planner's to change: it is told, and stands in no way.
+      const isElsewhere = !(own.has(before) && own.has(shift)) && before.departmentId !== shift.departmentId;
+      if (told) problems.push(...clash(before, shift, told, { restHours, isElsewhere }));
     }
   }
   return problems;
@@ -57,7 +67,12 @@ const latestEnding = (sorted: readonly Shift[], at: number): Shift | undefined =
   return latest;
 };
 
-const clash = (before: Shift, after: Shift, told: Shift, restHours: number): Problem[] => {
+const clash = (
+  before: Shift,
+  after: Shift,
+  told: Shift,
+  { restHours, isElsewhere }: { readonly restHours: number; readonly isElsewhere: boolean },
+): Problem[] => {
   const other = told === after ? before : after;
   const found = clashOf(before, after, restHours, hoursBetween);
   if (!found || (found.kind === "overlap" && isSameShift(before, after))) return [];
@@ -67,10 +82,10 @@ const clash = (before: Shift, after: Shift, told: Shift, restHours: number): Pro
         row: told.n,
         field: "name",
         kind: "overlap",
-        severity: found.severity,
+        severity: isElsewhere ? "warning" : found.severity,
         values: {
           name: told.name,
-          post: other.postName,
+          post: isElsewhere ? `${other.depaName} ${other.postName}` : other.postName,
           start: other.startOndutyDate.slice(0, 16),
           end: other.endOndutyDate.slice(0, 16),
         },

@@ -79,6 +79,8 @@ export interface RosterContext {
   readonly only?: { readonly departmentId: string; readonly month: string };
   /** Published shifts of the draft's departments that it does not replace: other months, days before and after. */
   readonly neighbours: readonly Shift[];
+  /** What the people of the draft do by the rosters of other departments. */
+  readonly elsewhere?: readonly Shift[];
   /** Periods of key assurance, which demand more of every post (15.17). */
   readonly keyDays?: readonly KeyPeriod[];
 }

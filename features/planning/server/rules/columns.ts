@@ -222,7 +222,21 @@ const fieldOf = new Map<string, RosterField | "date">(
 );
 
 /** Columns named for times only, which hold a start and an end each. */
-const rangeColumns = new Set(["时间", "值班时间", "值班时段", "时段", "班次时间", "time", "hours", "dutytime"]);
+const rangeColumns = new Set([
+  "时间",
+  "值班时间",
+  "值班时段",
+  "时段",
+  "班次时间",
+  "起止日期",
+  "起止时间",
+  "值班周期",
+  "日期范围",
+  "time",
+  "hours",
+  "dutytime",
+  "period",
+]);
 
 /** The field a name stands for, also when it is given in two languages at once. */
 export const fieldNamed = (column: string): RosterField | "date" | undefined => {

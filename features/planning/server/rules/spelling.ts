@@ -19,7 +19,7 @@ export const tidyRow = (row: RosterRow, today: string): RosterRow => {
     posttype: kindOf("posttype", row.posttype || "one"),
     type: kindOf("type", row.type || "onduty"),
     form: kindOf("form", row.form || "leader"),
-    shift: row.shift === "" ? shiftAt(start) : kindOf("shift", row.shift),
+    shift: row.shift !== "" ? kindOf("shift", row.shift) : isDayLong(start, end) ? "day" : shiftAt(start),
     startOndutyDate: start,
     endOndutyDate: end,
     mobile: canonicalMobile(row.mobile) ?? row.mobile,
@@ -211,6 +211,12 @@ const kindOf = (field: DutyKind, written: string): string => {
   if (Object.hasOwn(known, key)) return known[key] ?? key;
   return Object.hasOwn(dutyKinds[field], key) ? key : written;
 };
+
+/** From one midnight to the next: nobody calls that a night. */
+const isDayLong = (start: string, end: string): boolean =>
+  start.endsWith(" 00:00:00") &&
+  isCalendarDay(start.slice(0, 10)) &&
+  end === `${addDays(start.slice(0, 10), 1)} 00:00:00`;
 
 /** The shift a start stands for; "" while the start itself cannot be read. */
 export const shiftAt = (start: string): string => {

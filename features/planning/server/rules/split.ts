@@ -64,8 +64,10 @@ const shiftsIn = (row: RosterRow, date: string, today: string, reading: Reading)
 const spanIn = (written: string, today: string): string[] => {
   const one = readWallTime(written, today);
   if (one) return [one.slice(0, 10)];
-  const [, first = "", last = ""] = /^(\S.*?)\s*(?:-|~|至|到)\s*(\S.*)$/u.exec(plain(written)) ?? [];
-  for (const [from, until] of [[first, last], ...splitsAt(plain(written))]) {
+  // 12.1-12.7 is a span of days; alone it might as well be a time, or a number.
+  const text = plain(written).replace(/^(\d{1,2})\.(\d{1,2})(\s*[-~至到]\s*)(\d{1,2})\.(\d{1,2})$/u, "$1/$2$3$4/$5");
+  const [, first = "", last = ""] = /^(\S.*?)\s*(?:-|~|至|到)\s*(\S.*)$/u.exec(text) ?? [];
+  for (const [from, until] of [[first, last], ...splitsAt(text)]) {
     const start = dayIn(from ?? "", today);
     const end = dayIn(until ?? "", today) ?? dayIn(`${(from ?? "").replace(/\d+日?$/u, "")}${until ?? ""}`, today);
     if (!start || !end || start.rest !== "" || end.rest !== "") continue;

@@ -47,9 +47,7 @@ export const entriesIn = (
   const { axis, until, titles } = block;
   const columns = axis.days.map(({ column }) => column);
   const rows = Array.from({ length: Math.max(0, until - axis.row - 1) }, (_, at) => axis.row + 1 + at);
-  const weekdays = rows.filter(
-    (row) => columns.filter((column) => weekdayIn(view.cell(row, column)) > 0).length * 2 > columns.length,
-  );
+  const weekdays = rows.filter((row) => isOfWeekdays(view, row, columns));
   const subCodes = rows.find((row) => !weekdays.includes(row) && isSubCodes(view, row, axis));
   const body = rows.filter((row) => !weekdays.includes(row) && row !== subCodes);
   const texts = body.flatMap((row) => columns.map((column) => view.cell(row, column)).filter((text) => text !== ""));
@@ -62,8 +60,9 @@ export const entriesIn = (
     postName:
       firstOf(block.headings, (title) => nameWithin(title, known.posts)) || (block.headings.find(isHeading) ?? ""),
   };
-  takeHeads(view, axis, others, labels, take);
-  const read: Reading = { view, block, known, labels, isOfPeople, subCodes, take };
+  const above = isOfWeekdays(view, axis.row - 1, columns) ? [axis.row - 1] : [];
+  takeHeads(view, axis, [...above, ...others], labels, take);
+  const read: Reading = { view, block, known, labels, isOfPeople, subCodes, post: line.postName, take };
   const entries: Entry[] = inDays.length > 0 ? cellsOf(read, axis.row, line, {}, ({ token }) => token.rest) : [];
   const used = new Set<string>();
   let afterBlank = false;
@@ -87,8 +86,13 @@ interface Reading {
   readonly labels: ReadonlyMap<number, Label>;
   readonly isOfPeople: boolean;
   readonly subCodes: number | undefined;
+  /** The post of lines that name none, as its titles have it. */
+  readonly post: string;
   readonly take: (row: number, column: number) => void;
 }
+
+const isOfWeekdays = (view: View, row: number, columns: readonly number[]): boolean =>
+  columns.filter((column) => weekdayIn(view.cell(row, column)) > 0).length * 2 > columns.length;
 
 const firstOf = (titles: readonly string[], find: (title: string) => string): string =>
   titles.map(find).find((found) => found !== "") ?? "";
@@ -146,7 +150,10 @@ const labelsOf = ({
       .map((row) => view.cell(row, column))
       .filter((head) => head !== "");
     const texts = body.map((row) => view.cell(row, column)).filter((text) => text !== "");
-    if (texts.length > 0) labels.set(column, labelOf(heads, texts, known, isOfPeople));
+    if (texts.length === 0) continue;
+    const label = labelOf(heads, texts, known, isOfPeople);
+    // Codes behind the days are those of a legend that stands beside the roster.
+    labels.set(column, column > last && label === "shift" ? "other" : label);
   }
   const all = [...labels.entries()];
   // Without a head, the first column of what may be names, or posts, is the one that says whose line it is.
@@ -239,7 +246,7 @@ const aside: readonly (Label | "date")[] = ["remark", "mobile", "telephone", "po
 
 /** What a row says beside the days, then a shift for each cell under them. */
 const lineOf = (read: Reading, row: number, line: Line): Entry[] => {
-  const { view, known, labels, isOfPeople, take } = read;
+  const { view, known, labels, isOfPeople, post, take } = read;
   const said: Partial<Record<RosterField, string>> = {};
   for (const [column, label] of labels) {
     const text = view.cell(row, column);
@@ -248,7 +255,9 @@ const lineOf = (read: Reading, row: number, line: Line): Entry[] => {
     if (label !== "ignored") said[label] ??= text;
   }
   if (isOfPeople && aside.includes(fieldNamed(said.postName ?? "") ?? "other")) return [];
-  if (isOfPeople && fieldNamed(said.postName ?? "") === "name") delete said.postName;
+  // Headed 值班员 it says that people stand there, and no post of theirs.
+  if (isOfPeople && fieldNamed(said.postName ?? "") === "name") said.postName = post;
+  if (isOfPeople && said.shift === undefined) Object.assign(said, postAndShift(said.postName ?? "", known));
   const [person] = isOfPeople ? [] : peopleIn(said.name ?? "", known);
   const facts: Partial<Record<RosterField, string>> = {
     ...said,
@@ -263,6 +272,17 @@ const lineOf = (read: Reading, row: number, line: Line): Entry[] => {
     if (view.cell(row, column) !== "") take(row, column);
     return view.cell(row, column);
   });
+};
+
+/** A post and a shift in one text: 网络监控白班. */
+const postAndShift = (written: string, known: Known): { postName: string; shift: string } | undefined => {
+  const plain = squeezed(written);
+  if (known.posts.has(plain)) return undefined;
+  const post = nameWithin(written, known.posts);
+  const shift = post !== "" && plain.startsWith(squeezed(post)) ? plain.slice(squeezed(post).length) : "";
+  return /^[-(]?[白日夜晚早中]班?\)?$/u.test(shift)
+    ? { postName: post, shift: shift.replace(/[-()]/gu, "") }
+    : undefined;
 };
 
 const marks = /^[√✓✔●■▲★1vxo]$/iu;

@@ -1,12 +1,12 @@
 import { rosterFields, type RosterField } from "../../../row.ts";
-import { columnsOfHouse, headerIn, suggestMapping, type Table } from "../columns.ts";
+import { columnsOfHouse, fieldNamed, headerIn, suggestMapping, type Table } from "../columns.ts";
 import { axesDown, axesOf, distinct, type Axis } from "./axes.ts";
 import { type Entry, entriesIn } from "./block.ts";
 import { codeKey, type CodeMeaning } from "./codes.ts";
 import { datesOf } from "./dates.ts";
 import { weekdayIn } from "./days.ts";
 import { legendOf, type LooseText } from "./legend.ts";
-import { type Known, namesPeople, nameWithin } from "./people.ts";
+import { type Known, namesPeople, nameWithin, peopleIn } from "./people.ts";
 import { filledIn, onlyText, squeezed, turned, type View, viewOf } from "./view.ts";
 
 export const layouts = ["list", "matrix", "calendar", "mixed"] as const;
@@ -57,7 +57,7 @@ export const readLayout = (
   if (cells.length > longestSheet) return undefined;
   const upright = viewOf(cells);
   const across = axesOf(upright);
-  const isList = headerIn(cells) !== undefined;
+  const isList = headerIn(cells) !== undefined && !namesSeveral(cells, known);
   const down = across.length > 0 || isList ? [] : axesDown(turned(upright));
   const axes = across.length > 0 ? across : down;
   if (axes.length === 0) return undefined;
@@ -73,6 +73,22 @@ export const readLayout = (
     names: [...titles.filter((title) => title !== "").toReversed(), ...names],
     cells,
   });
+};
+
+/** Fewest cells by which a column is known to name people. */
+const fewestNames = 5;
+
+/** Whether a list of days has several columns of people, such as who leads and who is on duty: a row of it is no one shift. */
+const namesSeveral = (cells: readonly (readonly string[])[], known: Known): boolean => {
+  const header = headerIn(cells) ?? 0;
+  const heads = cells[header] ?? [];
+  if (heads.some((head) => ["startOndutyDate", "endOndutyDate"].includes(fieldNamed(head) ?? ""))) return false;
+  const columns = heads.filter((_, column) => {
+    const texts = cells.slice(header + 1).flatMap((row) => ((row[column] ?? "") === "" ? [] : [row[column] ?? ""]));
+    const named = texts.filter((text) => peopleIn(text, known).some(({ name }) => known.people.has(squeezed(name))));
+    return texts.length >= fewestNames && named.length * 2 >= texts.length;
+  });
+  return columns.length > 1;
 };
 
 interface Source extends SheetSource {

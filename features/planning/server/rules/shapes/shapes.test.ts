@@ -206,6 +206,28 @@ describe("people down and days across", () => {
     expect(rows.map(({ name }) => name)).toEqual(["张三"]);
   });
 
+  test("a legend that stands beside the roster is read as one, and none of it for a shift of the line it stands in", () => {
+    const cells = [
+      ["网络部监控2026年12月值班表", ...Array.from({ length: 31 }, () => ""), "", "", ""],
+      ["姓名", ...numbers(31), "", "代码", "时间"],
+      ["张三", "A", "X", "A", ...Array.from({ length: 28 }, () => ""), "", "A", "8:00-20:00"],
+      ["李四", "X", "A", "X", ...Array.from({ length: 28 }, () => ""), "", "X", "休息"],
+    ];
+    const { told, asked, found } = read(cells);
+    expect([asked, found.unreadCount]).toEqual([0, 0]);
+    expect(told).toEqual([
+      "监控 张三 12-01 08:00 12-01 20:00",
+      "监控 张三 12-03 08:00 12-03 20:00",
+      "监控 李四 12-02 08:00 12-02 20:00",
+    ]);
+  });
+
+  test("weekdays above the days are part of their head", () => {
+    const weekdays = ["星期", ..."二三四五六日一二三四五六日一二三四五六日一二三四五六日一二三四"];
+    const { found, asked } = read([["网络部监控2026年12月"], weekdays, ["日期", ...numbers(31)], ["张三", "白"]]);
+    expect([asked, found.unreadCount]).toEqual([0, 0]);
+  });
+
   test("the thirtieth of February is told at its cell, and the days before it are read", () => {
     const { told, problems } = read([
       ["网络部监控2027年2月"],
@@ -480,4 +502,44 @@ test("rows that were corrected stay as they were put when answers read the other
   const current = [{ ...first, remark: "改" }];
   expect(withCorrections(rows, current, [first.n, second.n]).map(({ remark }) => remark)).toEqual(["改"]);
   expect(withCorrections(rows, current, []).map(({ remark }) => remark)).toEqual(["", ""]);
+});
+
+describe("days down and several columns of people", () => {
+  const day = (n: number, ...more: string[]): string[] => [`2026-12-0${n}`, ...more];
+
+  test("are no list of one name a day: nobody of them is lost", () => {
+    const { told, found, questions } = read([
+      ["网络部监控值班安排"],
+      ["日期", "带班领导", "值班员", "值班电话"],
+      ...[1, 2, 3, 4, 5].map((n) => day(n, names[n % 2] ?? "", names[2 + (n % 2)] ?? "", "010-64000000")),
+      ["全天 08:00-次日08:00"],
+    ]);
+    expect(found.shape).toBe("matrix");
+    expect(told.slice(0, 1)).toEqual(["带班领导 李四 12-01 08:00 12-02 08:00"]);
+    expect(told.filter((one) => one.startsWith("监控 "))).toHaveLength(5);
+    expect(questions.map(({ written }) => written)).toEqual(["带班领导"]);
+  });
+
+  test("a post and its shift may stand in one head", () => {
+    const { told, asked } = read([
+      ["网络部2026年12月"],
+      ["日期", ...numbers(7)],
+      ["监控白班", ...Array.from({ length: 7 }, () => "张三")],
+      ["监控夜班", ...Array.from({ length: 7 }, () => "李四")],
+    ]);
+    expect(asked).toBe(0);
+    expect([told[0], told[7]]).toEqual(["监控 张三 12-01 08:00 12-01 20:00", "监控 李四 12-01 20:00 12-02 08:00"]);
+  });
+});
+
+test("a span of days may be written with dots, in one column of its own", () => {
+  const { told, asked } = read(
+    [
+      ["部门", "值班人", "起止日期", "岗位"],
+      ["网络部", "张三", "12.1-12.7", "专线"],
+    ],
+    { kept: [{ depaName: "网络部", code: "全天", ...meaningOf({ start: "08:30", end: "08:30" }) }] },
+  );
+  expect([told.length, asked]).toEqual([7, 0]);
+  expect(told[6]).toBe("专线 张三 12-07 08:30 12-08 08:30");
 });

@@ -59,6 +59,9 @@ it("says in words what was done, and leads to what it is about where its reader 
   expect(aboutOf(fault, () => undefined)).toBeUndefined();
   expect(aboutOf({ action: "fault.advance", object: "" }, () => route)).toBeUndefined();
   expect(aboutOf({ action: "login.out", object: "a-1234" }, () => route)).toBeUndefined();
+  // A row of the plan and an exported list are no records.
+  expect(aboutOf({ action: "maintenance.plan", object: "pek-newapp" }, () => route)).toBe("/dailyInspection/plan");
+  expect(aboutOf({ action: "maintenance.export", object: "work" }, () => route)).toBeUndefined();
 });
 
 it("says of a line that is not there any more that it was removed", async () => {

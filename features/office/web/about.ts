@@ -6,6 +6,10 @@ const places: readonly (readonly [action: string, address: (object: string) => s
   ["duty.draft.", (object) => withId("/dutyPlan/import", "draft", object)],
   ["duty.roster.", () => "/dutyPlan"],
   ["duty.", () => "/dutyPlan/directory"],
+  ["maintenance.plan", () => "/dailyInspection/plan"],
+  ["maintenance.removePlan", () => "/dailyInspection/plan"],
+  ["exercise.action", () => "/simulationExercise"],
+  ["exercise.cancel", () => "/simulationExercise"],
   ["maintenance.", (object) => withId("/dailyInspection/recordDetail", "id", object)],
   ["exercise.", (object) => withId("/simulationExercise/Detail", "id", object)],
   ["faultCase.", (object) => withId("/caseLibrary/detail", "id", object)],
@@ -32,12 +36,18 @@ const places: readonly (readonly [action: string, address: (object: string) => s
   ["account.", (object) => withId("/accountDesk/detail", "id", object)],
 ];
 
+/** Lines whose object is a list, a policy or a part of something: none of these has a page of its own. */
+const ofNoPage =
+  /\.(export\w*|import|signTogether|policy|savePolicy|settings|rollBack|\w+Canned|\w+Incident|\w+Leave|leave|\w+Assignment|\w+Probe|saveThreshold|setLine|run|removeRun)$/;
+
 /** The page a line is about, if it is served and its reader may go there; undefined otherwise. */
 export const aboutOf = (
   line: { readonly action: string; readonly object: string },
   served: (path: string) => Route | undefined,
 ): string | undefined => {
-  const address = places.find(([action]) => line.action.startsWith(action))?.[1](line.object) ?? "";
+  const address = ofNoPage.test(line.action)
+    ? ""
+    : (places.find(([action]) => line.action.startsWith(action))?.[1](line.object) ?? "");
   return address !== "" && served(address.split("?")[0] ?? "") ? address : undefined;
 };
 

@@ -46,10 +46,11 @@ export const planning: readonly Mutant[] = [
     {
       against: "15.12",
       what: "rest counts from the shifts published around a draft",
-      search: "Map.groupBy([...shifts, ...neighbours], (shift) => shift.personId)",
-      replace: "Map.groupBy([...shifts], (shift) => shift.personId)",
+      search: "Map.groupBy([...shifts, ...neighbours, ...elsewhere], whose)",
+      replace: "Map.groupBy([...shifts], whose)",
       named: "rest is measured to the minute",
     },
+    { against: "15.12", what: "people of one mobile number are one", search: "mobiles.get(personId) || personId", replace: "personId", named: "by one mobile number" },
     { against: "15.12", what: "the same row twice is an error", search: "if (first !== undefined)", replace: "if (false)", named: "the same row twice" },
     { against: "15.12", what: "a crew without a leader is told", search: `crew.some((shift) => shift.form === "leader")`, replace: "true", named: "is told what is wrong" },
   ]),

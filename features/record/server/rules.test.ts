@@ -4,8 +4,10 @@ import {
   cellStateOf,
   changedBetween,
   checkDeviations,
+  dueTimesOn,
   isDueOn,
   keptGroups,
+  turnNow,
   whyNotCorrect,
   whyNotReview,
 } from "./rules.ts";
@@ -126,4 +128,19 @@ test("a cell walks from not due over due and late to missed, and a record decide
   expect(at("2026-11-21 00:00:00", "2026-11-20 21:00:00")).toBe("late");
   expect(at("2026-11-21 00:00:00", "2026-11-20 21:00:00", 1)).toBe("abnormal");
   expect(cellStateOf(plan, "2026-11-21", "2026-11-21 20:00:00", undefined)).toBe("notDue");
+});
+
+test("a plan asks for a second check on days of key assurance alone, at another time than the first", () => {
+  const row = { weekdays: [1], dueTime: "18:00", keyDayTime: "12:00", startsOn: "2026-01-01", endsOn: "" };
+  const periods = [{ from: "2026-10-01", to: "2026-10-03" }];
+  expect(dueTimesOn(row, "2026-10-02", periods)).toEqual(["12:00", "18:00"]);
+  expect(dueTimesOn(row, "2026-10-04", periods)).toEqual(["18:00"]);
+  expect(dueTimesOn({ ...row, keyDayTime: "" }, "2026-10-02", periods)).toEqual(["18:00"]);
+});
+
+test("the second check begins when the time of the first has passed and the first is done", () => {
+  const times = ["12:00", "18:00"];
+  expect([turnNow(times, "2026-10-02 12:00:30", true), turnNow(times, "2026-10-02 12:01:00", true)]).toEqual([1, 2]);
+  expect(turnNow(times, "2026-10-02 15:00:00", false)).toBe(1);
+  expect(turnNow(["18:00"], "2026-10-02 19:00:00", true)).toBe(1);
 });

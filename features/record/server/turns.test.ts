@@ -2,7 +2,6 @@ import { roles } from "@apron/kit/contract/roles";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dueTimesOn, turnNow } from "./rules.ts";
 import { base, inspection, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
 
 let house: SmallHouse;
@@ -55,21 +54,6 @@ const toDo = async () =>
   rightOf(await li.get(`${base}/getToday`)).result.list.map(
     ({ turn, dueTime, state }: { turn: number; dueTime: string; state: string }) => `${turn} ${dueTime} ${state}`,
   );
-
-test("a plan asks for a second check on days of key assurance alone, at another time than the first", () => {
-  const row = { weekdays: [1], dueTime: "18:00", keyDayTime: "12:00", startsOn: "2026-01-01", endsOn: "" };
-  const periods = [{ from: "2026-10-01", to: "2026-10-03" }];
-  expect(dueTimesOn(row, "2026-10-02", periods)).toEqual(["12:00", "18:00"]);
-  expect(dueTimesOn(row, "2026-10-04", periods)).toEqual(["18:00"]);
-  expect(dueTimesOn({ ...row, keyDayTime: "" }, "2026-10-02", periods)).toEqual(["18:00"]);
-});
-
-test("the second check begins when the time of the first has passed and the first is done", () => {
-  const times = ["12:00", "18:00"];
-  expect([turnNow(times, "2026-10-02 12:00:30", true), turnNow(times, "2026-10-02 12:01:00", true)]).toEqual([1, 2]);
-  expect(turnNow(times, "2026-10-02 15:00:00", false)).toBe(1);
-  expect(turnNow(["18:00"], "2026-10-02 19:00:00", true)).toBe(1);
-});
 
 test("a day of key assurance has two checks on the board where the plan asks for it, other tagged days have one", async () => {
   expect((await plan({ keyDayTime: "18:00" })).result.fields).toHaveProperty("keyDayTime");

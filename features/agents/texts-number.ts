@@ -5,6 +5,9 @@ export const numberTexts = words({
   systemB: { zh: "B（ICS 航空公司订座）", en: "B (ICS, airlines)" },
   systemC: { zh: "C（CRS 代理人分销）", en: "C (CRS, travel agents)" },
   systemJ: { zh: "J（DCS 离港）", en: "J (DCS, airports)" },
+  systemD1: { zh: "D1（DCS 分区）", en: "D1 (DCS partition)" },
+  systemD2: { zh: "D2（DCS 分区）", en: "D2 (DCS partition)" },
+  systemD3: { zh: "D3（DCS 分区）", en: "D3 (DCS partition)" },
   freezeQuestion: { zh: "冻结工作号{number}？", en: "Freeze work number {number}?" },
   freeze: { zh: "冻结", en: "Freeze" },
   freezeEffect: {

@@ -178,7 +178,11 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
       const { ownerName, ownerIdMasked, departmentId } = await crs.getAgent({ agentNumber: "10004" });
       const set = (owner: object) =>
         crs.setThreshold({
-          ...{ operationId: operationId(), agentNumber: "10004", from: today, to: today, value: 3000 },
+          operationId: operationId(),
+          agentNumber: "10004",
+          from: today,
+          to: today,
+          value: 3000,
           owner: { ownerName, ownerIdMasked, departmentId, ...owner },
         });
       expect(await refusal(set({ ownerName: "王新" }))).toBe("ownerChanged");

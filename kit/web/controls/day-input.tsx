@@ -4,7 +4,7 @@ import DoubleRightOutlined from "@ant-design/icons-svg/es/asn/DoubleRightOutline
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { readDay } from "../../contract/patterns.ts";
+import { isCalendarDay, readDay } from "../../contract/patterns.ts";
 import { Button } from "./button.tsx";
 import type { Control } from "./control.ts";
 import { Icon } from "./icon.tsx";

@@ -6,6 +6,7 @@ import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
 import { fillWithQuestions } from "./stage/crowd/queue.ts";
 import { openStage } from "./stage/roster.ts";
+import { countShares, type Share } from "./stage/share.ts";
 import { signInAll } from "./stage/crowd/screens.ts";
 
 const conversations = Number(process.env["APRON_BENCH_STREAMS"] ?? 10_000);
@@ -42,7 +43,15 @@ const talking = async (url: string): Promise<Figure[]> => {
     const [first, second] = portals;
     if (!first || !second) throw new Error("two instances are needed");
     const both = (): string[] => portals.map((portal) => portal.url);
-    const quiet = await converse(talks, both, { perSecond, seconds });
+    let used: (() => Share) | undefined;
+    const quiet = await converse(talks, both, {
+      perSecond,
+      seconds,
+      begins: async () => {
+        used = await countShares(behind, portals);
+      },
+    });
+    const shares = used?.();
     let alive = both;
     const broken = await converse(await anew(behind, talks), () => alive(), {
       perSecond,
@@ -53,7 +62,7 @@ const talking = async (url: string): Promise<Figure[]> => {
         await gone;
       },
     });
-    return [...figuresOf(quiet), ...figuresOfKill(broken)];
+    return [...figuresOf(quiet, shares), ...figuresOfKill(broken)];
   } finally {
     for (const portal of portals) await portal.stop();
     await behind.close();
@@ -69,14 +78,23 @@ const anew = async ({ rows }: Pick<Awaited<ReturnType<typeof openBackstage>>, "r
 
 const how = `${conversations} conversations with a stream each on two instances, ${perSecond} messages a second, each written in another window at the other instance`;
 
-const figuresOf = ({ delays, acknowledged, lost, disordered, failures }: Heard): Figure[] => [
+/** What a message costs, from its writing until it is read, with everything that goes on beside it. */
+const costOf = ({ instances, database, windows }: Share, messages: number): string => {
+  const each = (used: number): string => (used / Math.max(1, messages)).toFixed(2);
+  return `a message takes ${each(instances)} ms of a core in the instances, ${each(database)} in the database, ${each(windows)} in the windows that measure`;
+};
+
+const figuresOf = (
+  { delays, acknowledged, lost, disordered, failures }: Heard,
+  shares: Share | undefined,
+): Figure[] => [
   {
     name: "messages from written to read, p99",
     value: shareOf(delays, 0.99),
     limit: 1000,
     better: "lower",
     unit: "ms",
-    detail: `${how}, for ${seconds} s: p50 ${shareOf(delays, 0.5).toFixed(0)} ms, slowest ${shareOf(delays, 1).toFixed(0)} ms`,
+    detail: `${how}, for ${seconds} s: p50 ${shareOf(delays, 0.5).toFixed(0)} ms, slowest ${shareOf(delays, 1).toFixed(0)} ms${shares ? `; ${costOf(shares, acknowledged)}` : ""}`,
   },
   {
     name: "messages lost, read twice or out of order",

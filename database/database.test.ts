@@ -161,6 +161,29 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
     expect(await seats()).toEqual([]);
   });
 
+  test("a statement whose outcome nobody waits for ends with its transaction: it is kept with it, and undoes it where it fails", async () => {
+    await clear();
+    const { database } = opened;
+    const along = async (id: number): Promise<void> =>
+      await database.along("take along", "insert into seat (id) values ($1::int)", [id]);
+    await database.transaction(async () => {
+      await take(1);
+      await along(2);
+    });
+    const undone = database.transaction(async () => {
+      await take(3);
+      await along(2);
+    });
+    await expect(undone).rejects.toMatchObject({ code: "23505" });
+    const behind = database.transaction(async () => {
+      await along(1);
+      await take(4);
+    });
+    await expect(behind).rejects.toMatchObject({ code: "23505" });
+    await along(5);
+    expect(await seats()).toEqual([1, 2, 5]);
+  });
+
   test("statements asked for at once inside a transaction all belong to it", async () => {
     await clear();
     await opened.database

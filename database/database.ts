@@ -44,7 +44,7 @@ export const databaseOver = (engine: Engine, asides?: Asides): Database => {
     const own = openTransaction(session, limits.seconds ?? usualSeconds, limits.mayWait ?? false, after);
     let broken = false;
     try {
-      await own.session.run({ text: "begin" });
+      await own.begin();
       if (limits.seconds !== undefined) await own.session.run(serverLimits(limits.seconds));
       const result = await running.run(own, () => own.inTime(work));
       await own.end("commit");
@@ -87,6 +87,11 @@ export const databaseOver = (engine: Engine, asides?: Asides): Database => {
       const { rows } = await run({ text, values, name });
       // The caller names the row its own statement gives.
       return rows as Row[];
+    },
+    async along(name, text, values) {
+      const transaction = running.getStore();
+      if (transaction && !transaction.over()) await transaction.along({ text, values, name });
+      else await run({ text, values, name });
     },
     async each<Row>(name: string, text: string, values: readonly unknown[], see: See<Row>) {
       await run({ text, values, name, each: (row) => see(row as Row) });
@@ -145,6 +150,9 @@ type AfterCommit = () => Promise<void>;
 interface Transaction {
   /** One statement after the other, in the order they were asked for. */
   readonly session: Session;
+  begin(): Promise<void>;
+  /** Hands a statement on whose outcome is known at the end. */
+  along(statement: Statement): Promise<void>;
   readonly mayWait: boolean;
   /** What is done once it is committed. */
   readonly after: AfterCommit[];
@@ -163,24 +171,42 @@ const openTransaction = (session: Session, seconds: number, mayWait: boolean, af
   const fail = (cause: unknown) => {
     failed ??= { cause };
   };
+  /** Statements under way that nobody waits for before the end; what comes behind one that failed fails too. */
+  const under = new Set<Promise<unknown>>();
+  const handOn = (statement: Statement): void => {
+    const outcome = session.run({ seconds, ...statement }).catch(fail);
+    under.add(outcome);
+  };
+  const run: Session["run"] = (statement) => {
+    if (over)
+      return Promise.reject(new Error("A statement came after its transaction had ended: a promise was not awaited"));
+    const outcome = last
+      .then(() => {
+        if (failed) throw failed.cause;
+        return session.run({ seconds, ...statement });
+      })
+      .catch((cause: unknown) => {
+        // It may only say that something before it has failed.
+        fail(cause);
+        throw failed?.cause ?? cause;
+      });
+    last = outcome.catch(() => {});
+    return outcome;
+  };
   return {
     mayWait,
     after,
     over: () => over,
-    session: {
-      run(statement) {
-        if (over)
-          return Promise.reject(
-            new Error("A statement came after its transaction had ended: a promise was not awaited"),
-          );
-        const outcome = last.then(() => {
-          if (failed) throw failed.cause;
-          return session.run({ seconds, ...statement });
-        });
-        last = outcome.catch(fail);
-        return outcome;
-      },
-      release() {},
+    session: { inLine: false, run, release() {} },
+    async begin() {
+      if (session.inLine) handOn({ text: "begin" });
+      else await run({ text: "begin" });
+    },
+    async along(statement) {
+      if (!session.inLine || over) return void (await run(statement));
+      await (last = last.then(() => {
+        if (!failed) handOn(statement);
+      }));
     },
     async join(work) {
       try {
@@ -206,7 +232,10 @@ const openTransaction = (session: Session, seconds: number, mayWait: boolean, af
       if (late) throw new TransactionTooLong(seconds);
       await last;
       if (how === "commit" && failed) throw failed.cause;
-      await session.run({ text: how });
+      // Where something before it fails only now, the server takes everything back instead.
+      const ended = session.run({ text: how });
+      await Promise.all([ended, ...under]);
+      if (how === "commit" && failed) throw failed.cause;
     },
   };
 };

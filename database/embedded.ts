@@ -82,6 +82,8 @@ export const openEmbedded = async (folder: string, log: Log): Promise<Engine> =>
           for (const row of outcome.rows) void each(row);
           return { rows: [], count: undefined };
         },
+        // One connection and one worker: each statement is waited for.
+        inLine: false,
         release(broken = false) {
           if (broken) channel.kill();
           queued -= 1;

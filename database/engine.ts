@@ -25,6 +25,8 @@ export interface Statement {
 /** A connection nobody else uses until it is released. */
 export interface Session {
   run(statement: Statement): Promise<Outcome>;
+  /** Statements may be given one behind the other without waiting: they are run in that order. */
+  readonly inLine: boolean;
   /** Gives it back; a `broken` one (state unknown, or a statement still running) is thrown away. */
   release(broken?: boolean): void;
 }

@@ -30,6 +30,8 @@ export const openPostgres = (
   const direct = directUrl === url ? chooser : openChooser(databaseUrls(directUrl).map(withOptions), log);
   const pool = new pg.Pool({
     ...settingsAt(chooser.url),
+    // What a transaction begins and ends with goes along with its first and last statement.
+    pipeline: !pooled,
     max: connectionsMaximum,
     idleTimeoutMillis: 60_000,
     ...(chooser.hasSeveral && { verify: refuseStandby }),
@@ -145,12 +147,12 @@ const sessionOn = (client: pg.PoolClient, { watch, chooser, pooled }: Around): S
       ...(values && values.length > 0 && { values: values.map(wireOf) }),
     };
     // Released as broken the connection is closed, which fails its statement.
-    watch.start(client, seconds + silenceSeconds, () => release(true));
-    if (each) return await runEach(client, query, each).finally(() => watch.end(client));
+    watch.start(query, seconds + silenceSeconds, () => release(true));
+    if (each) return await runEach(client, query, each).finally(() => watch.end(query));
     // By callback: behind the driver's promise, too, rows outlive their request until the next full collection.
     const result = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
       client.query(query, (error: Error | null, answer: pg.QueryResult | pg.QueryResult[]) => {
-        watch.end(client);
+        watch.end(query);
         if (error) {
           if (chooser.hasSeveral) leaveStandby(error);
           reject(error);
@@ -160,6 +162,7 @@ const sessionOn = (client: pg.PoolClient, { watch, chooser, pooled }: Around): S
     return Array.isArray(result) ? all(result) : { rows: result.rows, count: result.rowCount ?? undefined };
   };
   return {
+    inLine: !pooled,
     // What it is called is not looked for where nobody asks.
     run: (statement) =>
       isTraced() ? traced(verbOf(statement), { "db.system.name": "postgresql" }, () => run(statement)) : run(statement),

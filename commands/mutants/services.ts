@@ -62,7 +62,17 @@ export const services: readonly Mutant[] = [
     { against: "13.14", what: "a question is its holder's alone", search: "if (!found || found.account_id !== accountId)", replace: "if (!found)", named: "its holder's alone" },
     { against: "27.1", what: "a file of a question is for its two sides", search: "if (question?.account_id !== caller.accountId) return false;", replace: "", named: "nobody else" },
   ]),
-  ...inside("features/question/server/store-message.ts", questions, [{ against: "13.17", what: "what names somebody is masked at rest", search: "words: masked,", replace: "words,", named: "masks what names somebody" }]),
+  ...inside("features/question/server/store-message.ts", questions, [
+    { against: "13.17", what: "what names somebody is masked at rest", search: "words: masked,", replace: "words,", named: "masks what names somebody" },
+    { against: "13.14", what: "a message is kept once under its id", search: "and client_msg_id = $3::text)", replace: "and false and client_msg_id = $3::text)", named: "keeps a message once" },
+    {
+      against: "13.14",
+      what: "the messages of a question are its holder's alone",
+      search: "where q.id = $1 and q.account_id = $2",
+      replace: "where q.id = $1 and q.account_id is distinct from coalesce($2, '') || 'x'",
+      named: "its holder's alone",
+    },
+  ]),
   ...inside("features/learning/server/rules.ts", learning, [
     { against: "20.2", what: "what is for the staff is no holder's to read", search: `readership === "holder" ? 1 : 2`, replace: "1", named: "those above them" },
     { against: "20.2", what: "a document holds from its first day on", search: "effective_on > today", replace: "effective_on >= today", named: "day by day" },
@@ -126,6 +136,9 @@ export const services: readonly Mutant[] = [
     { against: "13.15", what: "only whoever has a question answers it", search: '["reply", isOpen && isMine],', replace: '["reply", isOpen],', named: "take over, with a reason" },
     { against: "13.15", what: "a promise is near from four fifths of it on", search: "warn === null || now >= warn", replace: "warn === null", named: "near from four fifths" },
     { against: "13.15", what: "a blank that the question does not fill stays", search: "known.get(name) || whole", replace: 'known.get(name) ?? ""', named: "keeps a blank" },
+  ]),
+  ...inside("features/question/server/desk/news.ts", "features/question/server/desk/desk.test.ts", [
+    { against: "13.15", what: "what of an incident's news was not written in one go is gone on with", search: "done === atOnce;)", replace: "done > atOnce;)", named: "some at a time" },
   ]),
   ...inside("features/question/server/desk/store-queue.ts", "features/question/server/desk/desk.test.ts", [
     { against: "13.15", what: "of any number who claim at once, one has it", search: "where id = ${id} and clerk = '' and", replace: "where id = ${id} and", named: "exactly one of a hundred" },

@@ -64,8 +64,8 @@ export const signIn: readonly Mutant[] = [
     { against: "T44", what: "full-width digits of a code are digits", search: "seen(typed)", replace: "typed", named: "full-width digits" },
   ]),
   ...inside("kit/server/quota.ts", "kit/server/quota.test.ts", [
-    { against: "R1", what: "a counter ends at its limit", search: "where cardinality(${counted}) < ${quota.limit}", replace: "where cardinality(${counted}) <= ${quota.limit}", named: "begins anew at midnight" },
-    { against: "R1", what: "a counter is judged where it is changed, not before", search: "where cardinality(${counted}) < ${quota.limit}\n", replace: "where true\n", test: codes, named: "30 sends at once" },
+    { against: "R1", what: "a counter ends at its limit", search: "where cardinality(${counting}) < $6", replace: "where cardinality(${counting}) <= $6", named: "begins anew at midnight" },
+    { against: "R1", what: "a counter is judged where it is changed, not before", search: "where cardinality(${counting}) < $6::integer\n", replace: "where $6::integer > 0\n", test: codes, named: "30 sends at once" },
     { against: "R2", what: "a use leaves its hour at the millisecond", search: "from: now - quota.window * 1000 + 1", replace: "from: now - quota.window * 1000", named: "an hour after it was made" },
     { against: "R21", what: "a small step back of the clock forgets no use", search: "const to = now + clockSlack;", replace: "const to = now;", named: "a clock went back a little" },
     { against: "R21", what: "a large step back locks nobody out", search: "const to = now + clockSlack;", replace: "const to = now + 1e12;", named: "locks nobody out" },

@@ -90,6 +90,7 @@ import { learningPlaces } from "./0240-learning-places.ts";
 import { months } from "./0260-months.ts";
 import { learningProof } from "./0270-learning-proof.ts";
 import { keyDayChecks } from "./0290-key-day-checks.ts";
+import { questionLine } from "./0255-question-line.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -192,4 +193,5 @@ export const migrations: readonly Migration[] = [
   months,
   learningProof,
   keyDayChecks,
+  questionLine,
 ];

@@ -252,8 +252,8 @@ export const deskTexts = words({
   endIncident: { zh: "结束大面积问题", en: "End the incident" },
   closeWith: { zh: "同时关闭其{count}条未关闭的问题", en: "Close its {count} open questions too" },
   endedWith: {
-    zh: "大面积问题已结束，关闭了{count}条问题",
-    en: "The incident has ended; {count} questions were closed",
+    zh: "大面积问题已结束，{count}条问题随之关闭",
+    en: "The incident has ended; {count} questions close with it",
   },
   noNews: { zh: "还没有消息", en: "No news yet" },
   noneIncident: { zh: "没有大面积问题", en: "No incidents" },

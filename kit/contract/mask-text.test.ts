@@ -20,6 +20,15 @@ test.each([
   ["请发到li.ming@airline.example，谢谢", "请发到li***@airline.example，谢谢"],
   ["13800138000@qq.example", "13***@qq.example"],
   ["zhang＠air.example.com", "zh***@air.example.com"],
+  ["护照E12345678", "护照E12**5678"],
+  ["EA1234567，H12345678", "EA1**4567，H12**5678"],
+  [
+    "SSR DOCS CA HK1 P/CN/G28233515/CN/01JAN80/M/01JAN30/ZHANG/SAN/P1",
+    "SSR DOCS CA HK1 P/CN/G28**3515/CN/01JAN80/M/01JAN30/Z***/S**/P1",
+  ],
+  ["联系人：王小明", "联系人：王**"],
+  ["请回电王小明先生和李丽女士", "请回电王**先生和李*女士"],
+  ["Please call Mr Zhang San or Ms. Li", "Please call Mr Z*** S** or Ms. L*"],
 ])("masks what names somebody in %j", (text, masked) => {
   expect(maskedText(text)).toBe(masked);
   expect(hasPersonalData(masked)).toBe(false);
@@ -34,6 +43,8 @@ test.each([
   "traceId 4f0c2a7d-98b1-4c55-b0d6-2f6a1e7c9d00",
   "他/她",
   "见@门户公告，PEK@08:30",
+  "张先生，各位先生女士，任何女士，问题Q000000012，举报R20261127",
+  "E14005、CA1234/E3011，DOCS已补录",
 ])("leaves alone what names nobody in %j", (text) => expect(maskedText(text)).toBe(text));
 
 it("takes time that grows with the text alone", () => {

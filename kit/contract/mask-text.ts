@@ -1,11 +1,12 @@
 import { maskEmail } from "./addresses.ts";
 
 /**
- * A text of somebody as others read it: identity numbers, mobile and ticket numbers, e-mail addresses and the names of passengers are masked,
- * as catalogue 0.13 masks them in fields of their own; everything else stands as it was written. Blanks, dashes and signs
- * nobody sees do not hide a number, full-width digits neither.
+ * A text of somebody as others read it: identity, passport, mobile and ticket numbers, e-mail addresses and names of
+ * passengers and of people who are addressed are masked, as catalogue 0.13 masks them in fields of their own; everything
+ * else stands as it was written. Blanks, dashes and signs nobody sees do not hide a number, full-width digits neither.
  */
-export const maskedText = (text: string): string => maskedNames(maskedNumbers(maskedAddresses(text)));
+export const maskedText = (text: string): string =>
+  maskedPeople(maskedNames(maskedNumbers(maskedPassports(maskedDocuments(maskedAddresses(text))))));
 
 /** Whether something of it is masked for others. */
 export const hasPersonalData = (text: string): boolean => maskedText(text) !== text;
@@ -14,6 +15,19 @@ export const hasPersonalData = (text: string): boolean => maskedText(text) !== t
 const maskedAddresses = (text: string): string =>
   text.replace(/(?<![\w.%+-])[\w.%+-]{1,64}[@＠][\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu, (address) =>
     maskEmail(address.replace("＠", "@")),
+  );
+
+/** Passports, travel permits: a letter or two and the digits that belong to them; the codes of the portal are shorter. */
+const maskedPassports = (text: string): string =>
+  text.replace(/(?<![A-Za-z0-9])(?:[DEGPS]\d{8}|E[A-HJ-NP-Z]\d{7}|[HM]\d{8}(?:\d\d)?)(?![A-Za-z0-9])/gu, (number) =>
+    maskedNumber(number),
+  );
+
+/** A document in a booking ends with the name of its holder, behind a slash: "SSR DOCS CA HK1 P/CN/E…/CN/…/M/…/ZHANG/SAN". */
+const maskedDocuments = (text: string): string =>
+  text.replace(
+    /(?<=\bDOCS\b[^\n]{0,120}\/\d{2}[A-Z]{3}\d{2}\/)([A-Z][A-Z -]{0,29})\/([A-Z][A-Z -]{0,29})(?=[/\s,，。]|$)/gmu,
+    (_, surname: string, given: string) => `${coverOf(surname)}/${coverOf(given)}`,
   );
 
 const digit = "[0-9\\uff10-\\uff19]";
@@ -88,7 +102,7 @@ const maskedNames = (text: string): string =>
       technical.has(surname) || technical.has(given) ? whole : `${coverOf(surname)}/${coverOf(given)}`,
     )
     .replace(
-      /((?:旅客|乘客|乘机人)?姓名[:：\s]{1,3}|(?:旅客|乘客|乘机人)[:：]\s{0,2}|NM\s?\d{1,2})([\u3400-\u9fff·]{2,10})/gu,
+      /((?:旅客|乘客|乘机人)?姓名[:：\s]{1,3}|(?:旅客|乘客|乘机人|联系人|持卡人)[:：]\s{0,2}|NM\s?\d{1,2})([\u3400-\u9fff·]{2,10})/gu,
       (_, before: string, name: string) => `${before}${coverOf(name)}`,
     )
     // The first line of a booking: "1.张三 2.李四 JX8P2K".
@@ -96,6 +110,21 @@ const maskedNames = (text: string): string =>
       line.replace(/(\d{1,2}\.\s?)([\u3400-\u9fff·]{2,4})(?=[\s\d]|$)/gu, (_, before: string, name: string) => {
         return `${before}${coverOf(name)}`;
       }),
+    );
+
+/** The surnames that nine in ten people have: what stands before a form of address and begins with one is a name. */
+const surnames =
+  "王李张刘陈杨黄赵周吴徐孙朱马胡郭林何高梁郑罗宋谢唐韩曹许邓萧冯曾程蔡彭潘袁于董余苏叶吕魏蒋田杜丁沈姜范江傅钟卢汪戴崔任陆廖姚方金邱夏谭韦贾邹石熊孟秦阎薛侯雷白龙段郝孔邵史毛常万顾赖武康贺严尹钱施";
+const addressed = new RegExp(`((?!任何)[${surnames}][\\u3400-\\u9fff]{1,2})(先生|女士|小姐)`, "gu");
+
+/** Names by which people are spoken of outside a booking: 张三先生, Mr Zhang San. */
+const maskedPeople = (text: string): string =>
+  text
+    .replace(addressed, (_, name: string, title: string) => `${coverOf(name)}${title}`)
+    .replace(
+      /\b(Mr|Mrs|Ms|Miss|Mdm)(\.?\s{1,2})([A-Z][a-z]{1,29})((?:[ -][A-Z][a-z]{1,29}){0,2})/gu,
+      (_, title: string, gap: string, first: string, more: string) =>
+        `${title}${gap}${coverOf(first)}${more.replace(/[A-Z][a-z]+/gu, coverOf)}`,
     );
 
 const coverOf = (name: string): string => `${[...name][0]}${"*".repeat(Math.min(3, [...name].length - 1))}`;

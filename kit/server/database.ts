@@ -54,6 +54,11 @@ export interface Database {
   /** Runs SQL prepared once per connection under `name`: for the few hot reads; everything else uses `sql`. */
   prepared<Row>(name: string, statement: string, values: readonly unknown[]): Promise<Row[]>;
   /**
+   * As `prepared`, for what gives nothing back: inside a transaction nobody waits for it, which ends with it; where it failed
+   * the transaction fails.
+   */
+  along(name: string, statement: string, values: readonly unknown[]): Promise<void>;
+  /**
    * As `prepared`, but hands over each row as it comes and keeps none: for long lists. A promise that `see` gives holds
    * back the rows still to come from PostgreSQL, within the time of the statement; those of the embedded one are there.
    */

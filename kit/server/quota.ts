@@ -74,16 +74,9 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       const now = clock.now();
       // A further fraction tells two uses of the same millisecond apart, so that giving back removes just one.
       const use = now * 1000 + Math.floor(Math.random() * 1000);
-      const counted = countedWithin(within);
-      const taken = await sql`
-        insert into quota as q (key, uses, ends_at)
-        values (${key}, array[${use}::bigint], to_timestamp(${within.end(now) / 1000}::float8))
-        on conflict (key) do update
-          set uses = ${counted} || ${use}::bigint,
-              ends_at = greatest(q.ends_at, excluded.ends_at)
-          where cardinality(${counted}) < ${quota.limit}
-        returning 1`.execute(database.sql);
-      if (taken.rows.length === 0) {
+      const values = [key, use, within.end(now) / 1000, within.from * 1000, within.to * 1000, quota.limit];
+      const taken = await database.prepared("quota.take", takeStatement, values);
+      if (taken.length === 0) {
         // The use in the way may have been given back meanwhile.
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
         throw usedUp(quota, within.end(oldest), now);
@@ -102,6 +95,14 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       where q.key = ${fingerprint(name)} and cardinality(${countedWithin(window(quota))}) >= ${quota.limit})`,
   };
 };
+
+const counting = "array(select u from unnest(q.uses) as u where u >= $4::bigint and u <= $5::bigint)";
+const takeStatement = `
+  insert into quota as q (key, uses, ends_at) values ($1, array[$2::bigint], to_timestamp($3::float8))
+  on conflict (key) do update
+    set uses = ${counting} || $2::bigint, ends_at = greatest(q.ends_at, excluded.ends_at)
+    where cardinality(${counting}) < $6::integer
+  returning 1`;
 
 /** What is said of a quota that leaves nothing until then: the line may name the limit and the seconds to wait. */
 export const usedUp = (quota: Quota, until: Instant, now: Instant): Refusal =>

@@ -69,17 +69,10 @@ export const openTodos = (parts: {
   return {
     async open({ cause, to, type, title, source, url, deadline }) {
       const until = deadline === undefined ? null : timestamp(Number(deadline));
-      const changed = await sql`
-        insert into todo as t (cause, addressee, type, title, source, url, deadline, created_at)
-        values (${cause}, ${addresseeOf(to)}, ${type}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(source)}::jsonb,
-          ${url}, ${until}::timestamptz, ${timestamp(clock.now())})
-        on conflict (cause, addressee) where settled_at is null do update
-          set type = excluded.type, title = excluded.title, source = excluded.source, url = excluded.url,
-            deadline = excluded.deadline
-          where (t.type, t.title, t.source, t.url, t.deadline) is distinct from
-            (excluded.type, excluded.title, excluded.source, excluded.url, excluded.deadline)
-        returning 1`.execute(database.sql);
-      if (changed.rows.length > 0) await live.tell(to, todoTopic);
+      const words = [JSON.stringify(title), JSON.stringify(source)];
+      const values = [cause, addresseeOf(to), type, ...words, url, until, timestamp(clock.now())];
+      const changed = await database.prepared("todo.open", openStatement, values);
+      if (changed.length > 0) await live.tell(to, todoTopic);
     },
 
     async settle(...causes) {
@@ -92,6 +85,16 @@ export const openTodos = (parts: {
     },
   };
 };
+
+const openStatement = `
+  insert into todo as t (cause, addressee, type, title, source, url, deadline, created_at)
+  values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7::timestamptz, $8::timestamptz)
+  on conflict (cause, addressee) where settled_at is null do update
+    set type = excluded.type, title = excluded.title, source = excluded.source, url = excluded.url,
+      deadline = excluded.deadline
+    where (t.type, t.title, t.source, t.url, t.deadline) is distinct from
+      (excluded.type, excluded.title, excluded.source, excluded.url, excluded.deadline)
+  returning 1`;
 
 const audienceOf = (addressee: string): TodoAddressee =>
   addressee.startsWith("a:") ? { account: addressee.slice(2) } : { role: addressee.slice(2) };

@@ -1,8 +1,8 @@
-import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { House } from "@apron/kit/server/house";
 import type { Visitor } from "../backstage.ts";
 import { openScreens, type Screens } from "./screens.ts";
+import { openWire, type Wire } from "./wire.ts";
 
 /** Makes so many holders, each with one question that customer service has accepted. */
 export const fillWithConversations = async ({ database, seals }: House, count: number): Promise<void> => {
@@ -61,8 +61,15 @@ export const converse = async (
   {
     perSecond,
     seconds,
+    begins,
     amid,
-  }: { readonly perSecond: number; readonly seconds: number; readonly amid?: () => Promise<void> },
+  }: {
+    readonly perSecond: number;
+    readonly seconds: number;
+    /** All windows have their streams, and nothing is written yet. */
+    readonly begins?: () => Promise<void>;
+    readonly amid?: () => Promise<void>;
+  },
 ): Promise<Heard> => {
   const wire = openWire();
   const urlOf = (place: number): string => urls()[place % urls().length] ?? "";
@@ -81,6 +88,7 @@ export const converse = async (
       },
     },
   );
+  await begins?.();
   const begun = performance.now();
   const writing: Promise<void>[] = [];
   let halved = amid === undefined;
@@ -116,7 +124,7 @@ export const converse = async (
 };
 
 /** A window that reads one conversation, and another one that writes into it. */
-const openReader = ({ who, id }: Talk, wire: ReturnType<typeof openWire>, urlOf: () => string) => {
+const openReader = ({ who, id }: Talk, wire: Wire, urlOf: () => string) => {
   const path = `/cass/service/track/messages?id=${id}&afterId=`;
   const unread = new Map<number, Sent>();
   const delays: number[] = [];
@@ -167,39 +175,5 @@ const openReader = ({ who, id }: Talk, wire: ReturnType<typeof openWire>, urlOf:
     },
     waits: (): boolean => unread.size > 0,
     outcome: () => ({ delays, acknowledged, disordered, lost: unread.size }),
-  };
-};
-
-interface Answer {
-  readonly status: number | string;
-  readonly result: { readonly list?: readonly { readonly id: string; readonly content: string }[] };
-}
-
-/** Asks as cheaply as a client can; undefined when no answer came. */
-const openWire = () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  let failed = 0;
-  return {
-    ask: (method: "GET" | "POST", url: string, who: Visitor, body?: object): Promise<Answer | undefined> =>
-      new Promise((resolve) => {
-        const type = body ? { "content-type": "application/json" } : {};
-        const sent = request(url, { method, agent, headers: { ...who.headers, ...type } }, (answered) => {
-          const parts: Buffer[] = [];
-          answered.on("data", (part: Buffer) => parts.push(part));
-          answered.once("error", () => resolve(undefined));
-          answered.once("end", () => {
-            if ((answered.statusCode ?? 500) >= 500) failed += 1;
-            const said: Answer | undefined =
-              answered.statusCode === 200 ? JSON.parse(Buffer.concat(parts).toString()) : undefined;
-            if (said && String(said.status) !== "200")
-              throw new Error(`${url} was answered with ${JSON.stringify(said).slice(0, 300)}`);
-            resolve(said);
-          });
-        });
-        sent.once("error", () => resolve(undefined));
-        sent.end(body && JSON.stringify(body));
-      }),
-    failures: () => failed,
-    close: () => agent.destroy(),
   };
 };

@@ -5,7 +5,7 @@ import { surveyAfter } from "@apron/features/survey/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
-import { timestamp, wallTime } from "@apron/kit/server/clock";
+import { type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Job } from "@apron/kit/server/jobs";
@@ -87,11 +87,23 @@ export const questionJobs = (house: House, stores: Stores): Job[] => [
   { name: "question.promises", cron: "* * * * *", run: async () => await followPromises(house, stores) },
 ];
 
+/** Does something for all that is due, some at a time, each lot in a transaction of its own. */
+const forAll = async (
+  house: House,
+  take: (now: Instant) => Promise<readonly Question[]>,
+  work: (question: Question) => Promise<void>,
+): Promise<void> => {
+  for (let more = true; more;)
+    more = await house.database.transaction(async () => {
+      const due = await take(house.clock.now());
+      for (const question of due) await work(question);
+      return due.length > 0;
+    });
+};
+
 /** A day before the end of a silence its holder is reminded, at its end the question closes; each once. */
 const followSilence = async (house: House, stores: Stores): Promise<void> => {
-  await house.database.transaction(async () => {
-    for (const question of await stores.questions.takeReminders(house.clock.now())) await remind(house, question);
-  });
+  await forAll(house, stores.questions.takeReminders, async (question) => await remind(house, question));
   for (const id of await stores.questions.silent(house.clock.now()))
     await house.database.transaction(async () => {
       const question = await stores.questions.lock(id);
@@ -122,10 +134,7 @@ const remind = async (house: House, question: Question): Promise<void> => {
 
 /** Tells of promises of which four fifths are over: whoever has the question, else whoever the roster has on duty. Each once. */
 const followPromises = async (house: House, stores: Stores): Promise<void> =>
-  await house.database.transaction(async () => {
-    const due = await stores.questions.takeWarnings(house.clock.now());
-    for (const question of due) await warn(house, question);
-  });
+  await forAll(house, stores.questions.takeWarnings, async (question) => await warn(house, question));
 
 const warn = async (house: House, question: Question): Promise<void> => {
   if (runningPromise(question) === undefined || question.due_at === null) return;

@@ -17,6 +17,7 @@ import {
 import { clerkName, contextOf, fileOf, incidentOf, messageOf, promisedOf, rowOf, timeText } from "./shapes.ts";
 import { mayGoOn } from "./rules-state.ts";
 import type { Question } from "./store.ts";
+import type { KeptMessage } from "./store-message.ts";
 import type { Stores } from "./stores.ts";
 import { clerkRole, replyCause } from "./writing.ts";
 
@@ -105,13 +106,10 @@ export const messagesFor = async (
   stores: Stores,
   { body, caller, language }: Asked<ParsedBodyOf<typeof getMessages>>,
 ): Promise<ResultOf<typeof getMessages>> => {
-  const question = await stores.questions.findOwn(body.id, caller.accountId);
-  if (!question) throw refuse(common.E9404);
-  const readBy = question.read_by ?? 0;
   const isBack = body.afterId === "";
-  const found = isBack
-    ? (await stores.messages.before(question.id, Number(body.beforeId), false)).toReversed()
-    : await stores.messages.after(question.id, Number(body.afterId), false);
+  const { readBy, list: found } = isBack
+    ? await backFrom(stores, caller.accountId, body)
+    : await behind(stores, caller.accountId, body);
   // Nobody reads his own name.
   const others = found.map(({ author }) => author).filter((author) => author !== caller.accountId);
   const names = await accountsOf(house).names(others);
@@ -122,12 +120,35 @@ export const messagesFor = async (
         language,
         names: (by) => clerkName(names, by ?? "", language),
         readBy,
-        files: message.files === 0 ? [] : await house.files.usedBy(filesOf.message(question.id, message.seq)),
+        files: message.files === 0 ? [] : await house.files.usedBy(filesOf.message(body.id, message.seq)),
       }),
     })),
   );
   const isFull = found.length === questionLimits.messages;
   return { list, hasEarlier: isBack && isFull, hasLater: !isBack && isFull, readId: String(readBy) };
+};
+
+interface Read {
+  /** Up to where customer service has read. */
+  readonly readBy: number;
+  readonly list: readonly KeptMessage[];
+}
+interface Place {
+  readonly id: string;
+  readonly afterId: string;
+  readonly beforeId: string;
+}
+
+const behind = async ({ messages }: Stores, accountId: string, { id, afterId }: Place): Promise<Read> => {
+  const read = await messages.ownAfter(id, accountId, Number(afterId));
+  if (!read) throw refuse(common.E9404);
+  return read;
+};
+
+const backFrom = async (stores: Stores, accountId: string, { id, beforeId }: Place): Promise<Read> => {
+  const question = await ownQuestion(stores, accountId, id);
+  const list = (await stores.messages.before(id, Number(beforeId), false)).toReversed();
+  return { readBy: await stores.questions.readBy(question, "clerk"), list };
 };
 
 /** Says how far the holder has read; customer service sees it, and the to-do of a reply is done. */

@@ -57,15 +57,6 @@ export const incidentsOf = ({ database, clock }: House) => {
     addQuestion: async (id: string): Promise<void> => {
       await sql`update question_incident set questions = questions + 1 where id = ${id}`.execute(database.sql);
     },
-    /** Who has joined it, for news. */
-    joiners: async (id: string): Promise<string[]> => {
-      const found = await database.sql
-        .selectFrom("question_me_too")
-        .select("account_id")
-        .where("incident_id", "=", id)
-        .execute();
-      return found.map(({ account_id: account }) => account);
-    },
   };
 };
 export type Incidents = ReturnType<typeof incidentsOf>;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -28,6 +28,70 @@ const columns = [
   "at",
 ] as const satisfies readonly (keyof KeptMessage)[];
 
+/**
+ * A question of an account's own with up to where customer service has read there, and what is behind a place of it for its
+ * holder; one row of nothing where nothing is.
+ */
+const readStatement = `
+  select read.by as "readBy", ${columns.map((name) => `m.${name}`).join(", ")}
+  from question q
+  cross join lateral (
+    select max(r.seq) as by from question_read r where r.question_id = q.id and r.account_id <> q.account_id) read
+  left join lateral (
+    select ${columns.join(", ")} from question_message where question_id = q.id and seq > $3 and kind <> 'note' order by seq limit $4) m on true
+  where q.id = $1 and q.account_id = $2 order by m.seq`;
+
+/** A row of it. */
+type ReadRow = { readonly readBy: number | null } & (KeptMessage | Readonly<Record<keyof KeptMessage, null>>);
+
+const isMessage = (row: ReadRow): row is ReadRow & KeptMessage => row.seq !== null;
+
+/** What is written of a message besides its place, and as what; writer and id first, by which it is known again. */
+const addedColumns = [
+  "author",
+  "client_msg_id",
+  "kind",
+  "side",
+  "digest",
+  "words",
+  "words_sealed",
+  "line",
+  "files",
+  "at",
+] as const satisfies readonly (keyof KeptMessage)[];
+type AddedColumn = (typeof addedColumns)[number];
+const types: Readonly<Partial<Record<AddedColumn, string>>> = { line: "jsonb", files: "integer", at: "timestamptz" };
+
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+const addStatements = new Map<string, Prepared>();
+
+/** The statement that adds a message and changes these columns of its question; there are few such sets. */
+const addStatement = (changed: readonly string[]): Prepared => {
+  const key = changed.join();
+  const known = addStatements.get(key);
+  if (known) return known;
+  const given = addedColumns.map((name, at) => `$${at + 2}::${types[name] ?? "text"}`);
+  const version = addedColumns.length + 2;
+  const sets = changed.map((name, at) => `, "${name}" = $${version + at + 1}`);
+  const made = {
+    name: `question.add.${addStatements.size}`,
+    text: `
+      with numbered as (
+        update question set seq = seq + 1, version = version + $${version}::integer, last_at = ${given.at(-1)}${sets.join("")}
+        where id = $1 and not exists (
+          select from question_message where question_id = $1 and author = $2::text and client_msg_id = $3::text)
+        returning seq)
+      insert into question_message (question_id, seq, ${addedColumns.join(", ")})
+      select $1, seq, ${given.join(", ")} from numbered
+      returning ${columns.join(", ")}`,
+  };
+  addStatements.set(key, made);
+  return made;
+};
+
 /** What is said; `words` as they were typed. */
 export interface NewMessage {
   readonly kind: MessageKind;
@@ -44,43 +108,34 @@ export interface NewMessage {
 /** Messages of questions, in the order of their numbers, and what of them is sealed. */
 export const messagesOf = ({ database, clock, seals }: House) => ({
   /**
-   * Adds one to a locked question, which changes along with it in the same statement, and gives its number. Of what names
-   * somebody the mask is kept in the open and the words are sealed.
+   * Adds one to a locked question, which changes along with it in the same statement, and gives it with its number; undefined,
+   * and nothing has changed, where its writer has said something under the same id before. Of what names somebody the mask is
+   * kept in the open and the words are sealed.
    */
   add: async (
     { id }: Pick<Question, "id">,
     message: NewMessage,
     changes: QuestionChanges = {},
-  ): Promise<KeptMessage> => {
+  ): Promise<KeptMessage | undefined> => {
     const { kind, side, author, clientMsgId, words, line, fileIds = [], at = clock.now() } = message;
     const masked = maskedText(words);
-    const now = timestamp(at);
-    const moved = Object.keys(changes).length > 0 ? 1 : 0;
-    return await database.sql
-      .with("numbered", (query) =>
-        query
-          .updateTable("question")
-          .set({ ...changes, seq: sql`seq + 1`, version: sql`version + ${moved}`, last_at: now })
-          .where("id", "=", id)
-          .returning("seq"),
-      )
-      .insertInto("question_message")
-      .values(({ selectFrom }) => ({
-        question_id: id,
-        seq: selectFrom("numbered").select("seq"),
-        kind,
-        side,
-        author,
-        client_msg_id: clientMsgId ?? null,
-        digest: clientMsgId === undefined ? "" : digestOf(words, fileIds),
-        words: masked,
-        words_sealed: masked === words ? "" : seals.seal(sealedPurposes.words, words),
-        line: line ? JSON.stringify(line) : null,
-        files: fileIds.length,
-        at: now,
-      }))
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+    const kept: Record<AddedColumn, string | number | null> = {
+      author,
+      client_msg_id: clientMsgId ?? null,
+      kind,
+      side,
+      digest: clientMsgId === undefined ? "" : digestOf(words, fileIds),
+      words: masked,
+      words_sealed: masked === words ? "" : seals.seal(sealedPurposes.words, words),
+      line: line ? JSON.stringify(line) : null,
+      files: fileIds.length,
+      at: timestamp(at),
+    };
+    const changed = Object.keys(changes);
+    const values = [id, ...addedColumns.map((name) => kept[name]), changed.length > 0 ? 1 : 0];
+    const { name, text } = addStatement(changed);
+    const added = await database.prepared<KeptMessage>(name, text, [...values, ...Object.values(changes)]);
+    return added[0];
   },
 
   /** What this writer has said under this id before. */
@@ -104,6 +159,21 @@ export const messagesOf = ({ database, clock, seals }: House) => ({
       .orderBy("seq")
       .limit(questionLimits.messages)
       .execute(),
+
+  /**
+   * What is behind a place of an account's own question, oldest first, as its holder reads it, with up to where customer
+   * service has read; undefined where it is not his. One statement, as every word of a conversation is read by it.
+   */
+  ownAfter: async (
+    id: string,
+    accountId: string,
+    seq: number,
+  ): Promise<{ readonly readBy: number; readonly list: readonly KeptMessage[] } | undefined> => {
+    const values = [id, accountId, seq, questionLimits.messages];
+    const rows = await database.prepared<ReadRow>("question.read", readStatement, values);
+    const [first] = rows;
+    return first && { readBy: first.readBy ?? 0, list: rows.filter(isMessage) };
+  },
 
   /** Those before one, the nearest first; "0" from the end. */
   before: async (id: string, seq: number, withNotes: boolean): Promise<KeptMessage[]> =>

@@ -17,12 +17,12 @@ import {
 import { foundBy } from "./rules-known.ts";
 import type { ClerkFigure, DayFigure, Particulars } from "./tables.ts";
 
-/** A question as it is kept. */
-export type Question = Selectable<Tables["question"]>;
+/** A question as it is kept, without what it is found by. */
+export type Question = Omit<Selectable<Tables["question"]>, "search" | "grams">;
 /** What is written over one. */
 export type QuestionChanges = Updateable<Tables["question"]>;
 
-/** Named one by one, so that the row of a conversation is read by a prepared statement: those with a star are not. */
+/** Named one by one, so that the row of a conversation is read by a prepared statement; what it is found by may be long. */
 const columns = [
   "number",
   "id",
@@ -65,11 +65,14 @@ const columns = [
   "holder_unread",
   "clerk_unread",
   "last_at",
-  "search",
-  "grams",
   "created_at",
   "version",
 ] as const satisfies readonly (keyof Question)[];
+
+const findStatement = `select ${columns.join(", ")} from question where id = $1`;
+
+/** So many that are due are taken in one transaction. */
+const dueAtOnce = 50;
 
 /** What the feature seals, and for what. */
 export const sealedPurposes = {
@@ -157,11 +160,11 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
   }),
 
   find: async (id: string): Promise<Question | undefined> =>
-    await database.sql.selectFrom("question").select(columns).where("id", "=", id).executeTakeFirst(),
+    (await database.prepared<Question>("question.find", findStatement, [id]))[0],
 
   /** The row for whoever changes it: nobody else does before the running transaction ends. */
   lock: async (id: string): Promise<Question | undefined> =>
-    await database.sql.selectFrom("question").select(columns).where("id", "=", id).forUpdate().executeTakeFirst(),
+    (await database.prepared<Question>("question.lock", `${findStatement} for update`, [id]))[0],
 
   /** Writes over a locked row. */
   change: async (id: string, changes: QuestionChanges): Promise<void> => {
@@ -252,7 +255,7 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
   takeWarnings: async (now: Instant): Promise<Question[]> => {
     const found = await sql<Question>`
       update question set warn_at = null where id in (
-        select id from question where warn_at <= ${timestamp(now)}::timestamptz order by warn_at limit 200
+        select id from question where warn_at <= ${timestamp(now)}::timestamptz order by warn_at limit ${dueAtOnce}
         for update skip locked) returning *`.execute(database.sql);
     return found.rows;
   },
@@ -261,19 +264,19 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
   takeReminders: async (now: Instant): Promise<Question[]> => {
     const found = await sql<Question>`
       update question set remind_at = null where id in (
-        select id from question where remind_at <= ${timestamp(now)}::timestamptz order by remind_at limit 200
+        select id from question where remind_at <= ${timestamp(now)}::timestamptz order by remind_at limit ${dueAtOnce}
         for update skip locked) returning *`.execute(database.sql);
     return found.rows;
   },
 
-  /** Ids of those whose silence has lasted to its end. */
+  /** Ids of those whose silence has lasted to its end: each is closed by itself. */
   silent: async (now: Instant): Promise<string[]> => {
     const found = await database.sql
       .selectFrom("question")
       .select("id")
       .where("close_at", "<=", sql<number>`${timestamp(now)}::timestamptz`)
       .orderBy("close_at")
-      .limit(200)
+      .limit(10_000)
       .execute();
     return found.map(({ id }) => id);
   },
@@ -327,22 +330,6 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
       where id = ${id}`.execute(database.sql);
     return true;
   },
-
-  /** One of an account's own, for whoever reads in it, and up to where customer service has read there. */
-  findOwn: async (id: string, accountId: string) =>
-    await database.sql
-      .selectFrom("question")
-      .select(["id", "account_id"])
-      .select(({ selectFrom }) =>
-        selectFrom("question_read")
-          .select(({ fn }) => fn.max("seq").as("seq"))
-          .whereRef("question_id", "=", "question.id")
-          .where("account_id", "!=", accountId)
-          .as("read_by"),
-      )
-      .where("id", "=", id)
-      .where("account_id", "=", accountId)
-      .executeTakeFirst(),
 
   /** Up to where the other side has read: the holder, or anybody of customer service. */
   readBy: async ({ id, account_id: owner }: Pick<Question, "id" | "account_id">, side: "holder" | "clerk") => {

@@ -131,6 +131,13 @@ declare module "@apron/kit/server/database" {
       title: Word;
       news: Word;
     };
+    /** Which questions the news of an incident are to be written into, until they are. */
+    question_line_due: {
+      id: GeneratedAlways<number>;
+      question_id: string;
+      line: Word;
+      ended_by: Generated<string>;
+    };
     question_me_too: {
       incident_id: string;
       account_id: string;

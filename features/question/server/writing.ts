@@ -37,9 +37,10 @@ export interface Written {
  */
 export const writeAsHolder = async (house: House, stores: Stores, question: Question, said: Said): Promise<Written> => {
   const author = question.account_id;
-  const before = await repeatOf(stores, question, author, said);
-  if (before) return { message: before, repeated: true };
   const now = house.clock.now();
+  // What was said before its end does not open it again.
+  const before = opensAgain(question) ? await repeatOf(stores, question, author, said) : undefined;
+  if (before) return { message: before, repeated: true };
   if (!mayGoOn(question, now)) throw refuseClosed(question);
   const promised = beginsToWait(question) ? await promisedTo(house, question, now) : undefined;
   if (opensAgain(question)) {
@@ -52,6 +53,7 @@ export const writeAsHolder = async (house: House, stores: Stores, question: Ques
     ...writtenChanges(changes),
     clerk_unread: question.clerk_unread + 1,
   });
+  if (!message) return await saidBefore(stores, question, author, said);
   if (promised) await openWaitTodo(house, { ...question, due_at: changes.due_at ?? question.due_at });
   await tellOfQuestion(house, question);
   return { message, repeated: false };
@@ -74,15 +76,18 @@ export const writeAsClerk = async (
   author: string,
   said: Said,
 ): Promise<Written> => {
-  const before = await repeatOf(stores, question, author, said);
-  if (before) return { message: before, repeated: true };
   const now = house.clock.now();
-  if (question.closed_at !== null || question.merged_into !== null) throw refuseClosed(question);
+  if (question.closed_at !== null || question.merged_into !== null) {
+    const before = await repeatOf(stores, question, author, said);
+    if (before) return { message: before, repeated: true };
+    throw refuseClosed(question);
+  }
   const met = metBy(question, now);
   const message = await addSaid(house, stores, question, { kind: "message", side: "clerk", author }, said, {
     ...writtenChanges(afterClerk(question, now)),
     holder_unread: question.holder_unread + 1,
   });
+  if (!message) return await saidBefore(stores, question, author, said);
   if (question.answered_at === null) await stores.questions.step(question.id, "answered", author);
   if (met) await stores.questions.count(question, { [met]: 1 });
   await house.todos.settle(promiseCause(question.id), waitCause(question.id));
@@ -108,9 +113,8 @@ export const writeNote = async (
   author: string,
   said: Said,
 ): Promise<Written> => {
-  const before = await repeatOf(stores, question, author, said);
-  if (before) return { message: before, repeated: true };
   const message = await addSaid(house, stores, question, { kind: "note", side: "clerk", author }, said);
+  if (!message) return await saidBefore(stores, question, author, said);
   await house.live.tell({ role: clerkRole }, questionTopics.one(question.id));
   return { message, repeated: false };
 };
@@ -189,6 +193,14 @@ const repeatOf = async (
   return before;
 };
 
+/** What had been said before, as the statement found that adds a message once. */
+const saidBefore = async (stores: Stores, question: Question, author: string, said: Said): Promise<Written> => {
+  const message = await repeatOf(stores, question, author, said);
+  if (!message) throw new Error(`a message of ${question.id} was neither added nor said before`);
+  return { message, repeated: true };
+};
+
+/** Adds it, with its files; undefined where its writer said something under this id before. */
 const addSaid = async (
   house: House,
   { messages }: Stores,
@@ -196,10 +208,11 @@ const addSaid = async (
   who: Pick<NewMessage, "kind" | "side" | "author">,
   { content, clientMsgId, attachments }: Said,
   changes: QuestionChanges = {},
-): Promise<KeptMessage> => {
+): Promise<KeptMessage | undefined> => {
   if (content === "" && attachments.length === 0)
     throw refuse(common.E9413, { fields: { content: questionRefusals.E13003 } });
   const message = await messages.add(question, { ...who, words: content, clientMsgId, fileIds: attachments }, changes);
+  if (!message || attachments.length === 0) return message;
   await house.files.claim(attachments, {
     owner: who.author,
     purpose: "attachment",

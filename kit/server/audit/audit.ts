@@ -101,7 +101,7 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
     async write(entry) {
       const line = rowOf(entry, clock.now());
       const text = canonical(line);
-      await database.prepared("audit.write", writeStatement, [
+      await database.along("audit.write", writeStatement, [
         timestamp(line.time),
         line.kind,
         line.account_id,

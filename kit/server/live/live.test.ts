@@ -60,8 +60,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
     const heard: string[] = [];
     const waiting: { readonly count: number; readonly go: () => void }[] = [];
     const stream = wire((part) => {
-      const topic = /^event: (\w+)\ndata: (.*)\n\n$/.exec(part);
-      if (topic) heard.push(`${topic[1]} ${topic[2]}`);
+      for (const [, name, topic] of part.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)) heard.push(`${name} ${topic}`);
       for (const { count, go } of waiting) if (heard.length >= count) go();
       return true;
     });

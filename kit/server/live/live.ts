@@ -68,10 +68,15 @@ export const openLive = async (parts: { readonly database: Database; readonly se
   await database.listen(
     channel,
     (payload) => {
+      // What one stream hears at once goes out by one write.
+      const heard = new Map<Stream, string>();
       for (const { to, topic } of AllNews.parse(JSON.parse(payload))) {
         const text = event(liveEvents.tell, topic);
-        void sayToAll(streams.of(to), text);
+        const some = streams.of(to);
+        if (some.size > crowd.from) void sayToAll(some, text);
+        else for (const stream of some) heard.set(stream, (heard.get(stream) ?? "") + text);
       }
+      for (const [stream, text] of heard) say(stream, text);
     },
     () => void sayToAll(streams.of("everyone"), event(liveEvents.again, "all")),
   );

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { teller } from "./teller.ts";
 
 /** A notification that takes until the test lets it go. */
@@ -12,18 +12,38 @@ const slowly = () => {
   return { said, tell, letGo: () => waiting.splice(0).forEach((go) => go()) };
 };
 
+/** Whatever waits for nothing else has happened. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
 test("what is told while a notification is under way goes along with the next, the same news once", async () => {
   const { said, tell, letGo } = slowly();
   const first = tell('"a"');
-  await Promise.resolve();
+  await settled();
   const [second, third] = [tell('"b"'), Promise.all([tell('"c"'), tell('"b"')])];
   expect(said).toEqual(['["a"]']);
   letGo();
   await first;
-  await Promise.resolve();
+  await settled();
   expect(said).toEqual(['["a"]', '["b","c"]']);
   letGo();
   await Promise.all([second, third]);
+});
+
+test("where very much is told, notifications keep a pace: what is told meanwhile goes along with the next", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: string[] = [];
+  const tell = teller(async (payload) => void said.push(payload), { pace: 20, burst: 2 });
+  for (const quick of ["1", "2"]) await tell(quick);
+  const later = [tell("3"), tell("4")];
+  await vi.advanceTimersByTimeAsync(10);
+  later.push(tell("5"));
+  expect(said).toEqual(["[1]", "[2]"]);
+  await vi.advanceTimersByTimeAsync(10);
+  await Promise.all(later);
+  expect(said).toEqual(["[1]", "[2]", "[3,4,5]"]);
 });
 
 test("more than a notification carries is cut, and nothing of it is left out", async () => {

@@ -47,6 +47,17 @@ describe("what an open screen hears", () => {
     expect([todo.mock.calls.length, chat.mock.calls.length]).toEqual([1, 0]);
   });
 
+  test("of a busy topic comes at once and then together, to the last of it", async () => {
+    await draw(hearers);
+    newestSource().say("open");
+    for (let times = 0; times < 20; times += 1) newestSource().say("tell", "todo");
+    expect(todo).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(todo).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(todo).toHaveBeenCalledTimes(2);
+  });
+
   test("comes once to everybody after a lost connection, which is tried again ever more slowly", async () => {
     await draw(hearers);
     newestSource().say("open");

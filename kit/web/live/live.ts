@@ -17,7 +17,13 @@ export const useLive = (topic: string | undefined, hear: () => void): void => {
 interface Ear {
   readonly topic: string;
   readonly hear: () => void;
+  /** It has just been told, and rests; `more`: its topic had news meanwhile. */
+  rests: ReturnType<typeof setTimeout> | undefined;
+  more: boolean;
 }
+
+/** Milliseconds between two times that a screen asks about one topic: a busy one must not be asked for with each of its news. */
+const rest = 250;
 
 const ears = new Set<Ear>();
 /** The session whose stream this window takes part in, and how to leave it. */
@@ -28,12 +34,13 @@ let away = false;
 let gap = false;
 
 const listen = (topic: string, hear: () => void): (() => void) => {
-  const ear = { topic, hear };
+  const ear: Ear = { topic, hear, rests: undefined, more: false };
   if (ears.size === 0) watch("addEventListener");
   ears.add(ear);
   follow();
   return () => {
     ears.delete(ear);
+    clearTimeout(ear.rests);
     if (ears.size > 0) return;
     watch("removeEventListener");
     follow();
@@ -81,9 +88,24 @@ const browser = () => ({
 
 const hear = (said: Said): void => {
   if (said !== "again") {
-    for (const ear of ears) if (ear.topic === said.topic) ear.hear();
+    for (const ear of ears) if (ear.topic === said.topic) tellEar(ear);
   } else if (sessionStands()) hearAll();
   else follow();
+};
+
+/** The first news are heard at once, those that follow together. */
+const tellEar = (ear: Ear): void => {
+  if (ear.rests !== undefined) {
+    ear.more = true;
+    return;
+  }
+  ear.rests = setTimeout(() => {
+    ear.rests = undefined;
+    if (!ear.more) return;
+    ear.more = false;
+    tellEar(ear);
+  }, rest);
+  ear.hear();
 };
 
 const hearAll = (): void => {

@@ -104,6 +104,13 @@ const todosOf = async (who: Browser): Promise<{ title: string; url: string }[]> 
 const transfer = async (id: string, to: string, who = clerk): Promise<Answered> =>
   await who.post(`${desk}transfer`, { id, version: (await detail(id)).version, to, reason: "下班交接" });
 
+/** What is left behind the answer of a call is done. */
+const tellBehind = async (): Promise<void> =>
+  await portal.features
+    .flatMap(({ jobs }) => jobs ?? [])
+    .find(({ name }) => name === "question.news")
+    ?.run({});
+
 describe("a question in the queue", () => {
   it("is claimed by exactly one of a hundred at once, and the others are told by whom and when", async () => {
     const id = await ask();
@@ -159,6 +166,36 @@ describe("a question in the queue", () => {
     expect(await holderReads(id)).toContain("请稍候");
     expect((await detail(id)).promises[0]).toMatchObject({ kind: "first", state: "kept" });
     expect(await wordsOf(id)).toContain("您好，请稍候");
+  });
+
+  it.each(["", "\u200b \ufeff\n", "长".repeat(100_000)])(
+    "is left as it is by an answer or a note that says nothing or too much: %.20j",
+    async (content) => {
+      const id = await ask();
+      await claim(id);
+      const words = { id, content, attachments: [], clientMsgId: "nothing-said" };
+      for (const answer of [await clerk.post(`${desk}reply`, words), await clerk.post(`${desk}note`, words)]) {
+        expect(answer.status).toBe("400-1");
+        expect(answer.result.fields.content).toMatch(/^(内容不能为空|最多2000个字符)$/);
+      }
+      expect(await wordsOf(id)).toEqual(["客服已受理您的问题"]);
+    },
+  );
+
+  it("keeps an answer once under its id, refuses other words under it, and takes none once it is closed", async () => {
+    const id = await ask();
+    await claim(id);
+    const say = async (content: string, clientMsgId: string): Promise<Answered> =>
+      await clerk.post(`${desk}reply`, { id, content, attachments: [], clientMsgId });
+    const sent = await Promise.all(Array.from({ length: 10 }, async () => await say("请重试", "answer-once")));
+    expect(new Set(sent.map(({ status, result }) => `${status} ${result.id}`)).size).toBe(1);
+    expect((await say("请稍候", "answer-once")).code).toBe("E13021");
+    const version = (await detail(id)).version;
+    await clerk.post(`${desk}close`, { id, version, resolved: "1", reason: "已恢复" });
+    const again = await say("请重试", "answer-once");
+    expect([again.status, again.result.id]).toEqual(["200", sent[0]?.result.id]);
+    expect((await say("还在吗", "answer-late")).code).toBe("E13001");
+    expect((await wordsOf(id)).filter((words) => words === "请重试")).toHaveLength(1);
   });
 
   it("waits among the to-dos of whoever has it until it is answered", async () => {
@@ -273,28 +310,50 @@ describe("what belongs together", () => {
     expect((await clerk.post(`${desk}gather`, { id, questionIds: [theirs, mine] })).result).toEqual({ joined: 1 });
     const told = await clerk.post(`${desk}tellIncident`, { id, zh: "正在修复", en: "Being repaired" });
     expect(told.result).toEqual({ told: 2 });
+    await Promise.all([tellBehind(), tellBehind()]);
     for (const [asked, who] of [
       [mine, holder],
       [theirs, other],
     ] as const)
       expect(await holderReads(asked, who)).toContain("正在修复");
-    const tell = async (): Promise<void> =>
-      await portal.features
-        .flatMap(({ jobs }) => jobs ?? [])
-        .find(({ name }) => name === "question.news")
-        ?.run({});
     const heard = async (): Promise<number> =>
       (await portal.house.outbox.demoMessages()).filter(({ text }) => text.includes("正在修复")).length;
-    await Promise.all([tell(), tell()]);
-    await tell();
+    await tellBehind();
     expect(await heard()).toBe(2);
+    expect((await holderReads(mine)).split("正在修复")).toHaveLength(2);
     const known = (await clerk.get(`${desk}incident?id=${id}`)).result;
     expect(known).toMatchObject({ questions: 2, openQuestions: 2, newsEn: "Being repaired" });
     const end = { id, version: known.version, zh: "已恢复", en: "Restored", closeQuestions: true };
     expect((await clerk.post(`${desk}closeIncident`, end)).result).toEqual({ told: 2, closed: 2 });
+    await tellBehind();
     expect((await detail(mine)).status).toBe(4);
     expect((await clerk.post(`${desk}tellIncident`, { id, zh: "一", en: "a" })).code).toBe("E13050");
     expect((await clerk.post(`${desk}closeIncident`, end)).status).not.toBe("200");
+  });
+
+  it("an incident of hundreds is told and ended some at a time: every one once, in order, whoever does it at once", async () => {
+    const facts = { titleZh: "出票中断", titleEn: "No tickets", system: "C", businessType: "ticket" };
+    const since = wallTime(portal.house.clock.now() - 60_000);
+    const { id } = (await clerk.post(`${desk}saveIncident`, { ...facts, since })).result;
+    const asked = await Promise.all(
+      Array.from({ length: 120 }, async (_, at) => await ask(`无法出票${at}`, { incident_id: id })),
+    );
+    await clerk.post(`${desk}tellIncident`, { id, zh: "第一条", en: "First" });
+    await clerk.post(`${desk}tellIncident`, { id, zh: "第二条", en: "Second" });
+    await Promise.all([tellBehind(), tellBehind()]);
+    const { version } = (await clerk.get(`${desk}incident?id=${id}`)).result;
+    const end = { id, version, zh: "第三条", en: "Third", closeQuestions: true };
+    expect((await clerk.post(`${desk}closeIncident`, end)).result).toEqual({ told: 1, closed: 120 });
+    await Promise.all([tellBehind(), tellBehind()]);
+    const said = await portal.house.database.execute(
+      `select q.status, string_agg(substring(m.line ->> 'zh' from '第[一二三]条'), ' ' order by m.seq) as lines, count(*)::int
+       from question q join question_message m on m.question_id = q.id where q.id = any($1::text[]) group by q.id, q.status`,
+      [asked],
+    );
+    expect(new Set(said.map(({ status, lines, count }) => `${status} ${lines} ${count}`))).toEqual(
+      new Set(["4 第一条 第二条 第三条 4"]),
+    );
+    expect(said).toHaveLength(120);
   });
 });
 

@@ -18,9 +18,7 @@ import type {
 import { deskLimits } from "../../desk.ts";
 import { isOpenStatus, questionTopics } from "../../question.ts";
 import { deskMessages, deskRefusals } from "../../texts-desk.ts";
-import { endAs } from "../ending.ts";
 import { timeText } from "../shapes.ts";
-import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { addLine, refuseClosed, tellOfQuestion } from "../writing.ts";
 import { tellBehind } from "./news.ts";
@@ -153,7 +151,7 @@ export const tellAll = async (
 ): Promise<ResultOf<typeof tellIncident>> => {
   note(body.id);
   const known = await openIncident(stores, body.id);
-  const told = await tellEverybody(house, stores, known, "news", body, caller.accountId);
+  const { told } = await tellEverybody(house, stores, known, "news", body, { by: caller.accountId, closes: false });
   return { told };
 };
 
@@ -167,16 +165,9 @@ export const endIncident = async (
   const known = await openIncident(stores, body.id);
   if (known.version !== body.version || !(await stores.deskIncidents.turn(body.id, body.version, "closed")))
     throw refuse(common.E9409);
-  const members = body.closeQuestions ? await stores.deskIncidents.openMembers(body.id) : [];
-  const told = await tellEverybody(house, stores, known, "ended", body, caller.accountId);
-  let closed = 0;
-  for (const id of members) {
-    const question = await stores.questions.lock(id);
-    if (!question || !isOpenStatus(question.status)) continue;
-    await endAs(house, stores, question, "resolved", caller.accountId);
-    closed += 1;
-  }
-  return { told, closed };
+  const closes = body.closeQuestions;
+  const { told, lines } = await tellEverybody(house, stores, known, "ended", body, { by: caller.accountId, closes });
+  return { told, closed: closes ? lines : 0 };
 };
 
 /** Opens an incident again that was ended too early. */
@@ -201,29 +192,21 @@ const openIncident = async ({ deskIncidents }: Stores, id: string) => {
   return known;
 };
 
-/** How many accounts are told; the messages go out behind it, so that no crowd holds the desk up. */
+/** How many accounts are told and how many questions written into; both goes on behind it, so that no crowd holds the desk up. */
 const tellEverybody = async (
   house: House,
-  stores: Stores,
+  { deskIncidents }: Stores,
   known: Titled,
   kind: "news" | "ended",
   news: Word,
-  by: string,
-): Promise<number> => {
-  const text = deskMessages[kind];
+  { by, closes }: { readonly by: string; readonly closes: boolean },
+): Promise<{ readonly told: number; readonly lines: number }> => {
   const said: Word = { zh: news.zh, en: news.en };
-  await stores.deskIncidents.addNews(known.id, said, by);
+  await deskIncidents.addNews(known.id, said, by);
   const values = { title: titleOf(known), news: said };
-  const questions: Pick<Question, "id" | "account_id">[] = await stores.deskIncidents.lineToAll(
-    known.id,
-    filled(text, values),
-  );
-  const accounts = new Set([
-    ...questions.map(({ account_id: account }) => account),
-    ...(await stores.incidents.joiners(known.id)),
-  ]);
-  for (const question of questions) await tellOfQuestion(house, question);
-  await tellBehind(house, stores, { kind, values, accounts: [...accounts] });
+  const lines = await deskIncidents.addLines(known.id, filled(deskMessages[kind], values), closes ? by : "");
+  const told = await deskIncidents.addDue(known.id, { kind, values });
+  await tellBehind(house);
   await house.live.tell("everyone", questionTopics.incidents);
-  return accounts.size;
+  return { told, lines };
 };

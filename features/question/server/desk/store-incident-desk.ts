@@ -22,14 +22,14 @@ export interface IncidentFacts {
   readonly since: Instant;
 }
 
-/** News of an incident, and everybody they are for. */
+/** News of an incident. */
 export interface News {
   readonly kind: "news" | "ended";
   readonly values: { readonly title: Word; readonly news: Word };
-  readonly accounts: readonly string[];
 }
 
 type NewsDue = Selectable<Tables["question_news_due"]>;
+type LineDue = Selectable<Tables["question_line_due"]>;
 
 const pagesAhead = 5;
 const isOpen = sql`q.status <= 3 and q.merged_into is null`;
@@ -141,13 +141,6 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
       return found.rows;
     },
 
-    /** Ids of its questions that are open. */
-    openMembers: async (id: string): Promise<string[]> => {
-      const found = await sql<{ id: string }>`
-        select q.id from question q where q.incident_id = ${id} and ${isOpen} order by q.id`.execute(database.sql);
-      return found.rows.map((row) => row.id);
-    },
-
     /** Puts a locked question into an incident, or takes it out; both count theirs anew. */
     put: async ({ id, incident_id: before }: Question, incidentId: string | null): Promise<void> => {
       await sql`update question set incident_id = ${incidentId}, version = version + 1 where id = ${id}`.execute(
@@ -160,28 +153,34 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
     },
 
     /**
-     * One line to every open question of an incident, each with the next number of its own conversation, in one statement;
-     * gives whose questions they are.
+     * Notes that a line is to be written into every open question of an incident, and, where it was ended by somebody, that
+     * they end with it; gives how many they are. No question waits for it.
      */
-    lineToAll: async (id: string, line: Word): Promise<Pick<Question, "id" | "account_id">[]> => {
-      const now = timestamp(clock.now());
-      const written = await sql<Pick<Question, "id" | "account_id">>`
-        with told as (
-          update question q set seq = q.seq + 1, last_at = ${now}::timestamptz, version = q.version + 1
-          where q.incident_id = ${id} and ${isOpen} returning q.id, q.seq, q.account_id),
-        said as (
-          insert into question_message (question_id, seq, kind, side, author, words, line, at)
-          select told.id, told.seq, 'line', 'portal', '', '', ${JSON.stringify(line)}::jsonb, ${now}::timestamptz from told)
-        select id, account_id from told`.execute(database.sql);
-      return written.rows;
+    addLines: async (id: string, line: Word, endedBy: string): Promise<number> => {
+      const noted = await sql`
+        insert into question_line_due (question_id, line, ended_by)
+        select q.id, ${JSON.stringify(line)}::jsonb, ${endedBy} from question q
+        where q.incident_id = ${id} and ${isOpen} order by q.id`.execute(database.sql);
+      return Number(noted.numAffectedRows ?? 0n);
     },
 
-    /** Notes that these accounts are to be told. */
-    addDue: async ({ kind, values, accounts }: News): Promise<void> => {
-      await sql`
+    /** Takes some lines that were not written yet, the oldest first; one at a time, so that they keep their order. */
+    takeLines: async (most: number) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('question_line_due', 13))`.execute(database.sql);
+      const taken = await sql<Pick<LineDue, "id" | "question_id" | "line" | "ended_by">>`
+        delete from question_line_due where id in (select id from question_line_due order by id limit ${most})
+        returning id, question_id, line, ended_by`.execute(database.sql);
+      return taken.rows.toSorted((one, other) => one.id - other.id);
+    },
+
+    /** Notes that everybody is to be told who has an open question of an incident or said "me too"; gives how many. */
+    addDue: async (id: string, { kind, values }: News): Promise<number> => {
+      const noted = await sql`
         insert into question_news_due (account_id, kind, title, news)
-        select account, ${kind}, ${JSON.stringify(values.title)}::jsonb, ${JSON.stringify(values.news)}::jsonb
-        from unnest(${[...accounts]}::text[]) as account`.execute(database.sql);
+        select account, ${kind}, ${JSON.stringify(values.title)}::jsonb, ${JSON.stringify(values.news)}::jsonb from (
+          select q.account_id as account from question q where q.incident_id = ${id} and ${isOpen}
+          union select account_id from question_me_too where incident_id = ${id}) everybody`.execute(database.sql);
+      return Number(noted.numAffectedRows ?? 0n);
     },
 
     /** Takes some that were not told yet, the longest waiting first; nobody else takes them. */

@@ -10,7 +10,7 @@ import { deskLimits } from "../../../desk.ts";
 import { deskRefusals, deskTexts } from "../../../texts-desk.ts";
 import { questionTexts } from "../../../texts-web.ts";
 import { CannedPicker, type PickedAnswer } from "./CannedPicker.tsx";
-import { type DeskQuestion, afterStep, noteDraft, replyDraft } from "./question.ts";
+import { type DeskQuestion, afterWord, noteDraft, replyDraft } from "./question.ts";
 import { blanksLeft, calledUp, putIn } from "./blanks.ts";
 
 export interface ComposerHandle {
@@ -91,11 +91,12 @@ const ReplyFields = ({
   const [picking, setPicking] = useState<string>();
   const typing = useSend(typeAtDesk, { quiet: true });
   const toldAt = useRef(0);
+  const place = useRef<HTMLDivElement>(null);
   const form = useForm({
     call: answerQuestion,
     start: { id, content: "", attachments: [], cannedId: "", clientMsgId: "" },
     draft: replyDraft(id),
-    refreshes: afterStep,
+    refreshes: afterWord,
     refusals: deskRefusals,
     alsoWrong: ({ content = "" }): Readonly<Record<string, string>> => {
       const left = blanksLeft(content, canned.data ?? []);
@@ -132,6 +133,7 @@ const ReplyFields = ({
   };
   return (
     <div
+      ref={place}
       role="group"
       aria-label={say(deskTexts.replyBox)}
       onKeyDown={(event) => {
@@ -168,6 +170,7 @@ const ReplyFields = ({
               {...files}
               purpose="attachment"
               maximum={deskLimits.files}
+              pastedIn={place}
               onChange={(ids) => form.set("attachments", [...(ids ?? [])])}
             />
           )}
@@ -237,7 +240,7 @@ const NoteFields = ({
     call: noteQuestion,
     start: { id, content: "", clientMsgId: "" },
     draft: noteDraft(id),
-    refreshes: afterStep,
+    refreshes: afterWord,
     onDone: onSent,
   });
   return (

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AgentByHand } from "@apron/features/hotline/web/parts";
-import { frontEnds, questionTopics, serviceTypes, stateOfStatus } from "../../../question.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { frontEnds, serviceTypes, stateOfStatus } from "../../../question.ts";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Disclosure, Facts, Stack, Tag } from "@apron/kit/web/page";
 import { getDeskQuestion, getQuestionContext, linkQuestions } from "../../../contract.ts";
 import type { LinkKind } from "../../../desk.ts";
@@ -22,10 +20,9 @@ type Context = ResultOf<typeof getQuestionContext>;
 
 /** Beside a conversation: what was asked, who asks, the work numbers and what helps them, what happened, what was asked before. */
 export const ContextPane = ({ id, onShow }: { readonly id: string; readonly onShow: (id: string) => void }) => {
-  const client = useQueryClient();
   const question = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
-  const context = useCall(getQuestionContext, { id }, { quiet: true, keep: true });
-  useLive(questionTopics.one(id), () => void refresh(client, [getQuestionContext]));
+  // No word of the conversation changes it.
+  const context = useCall(getQuestionContext, { id }, { quiet: true, keep: true, every: 60_000 });
   return (
     <Stack>
       <Answered of={question} rows={6}>

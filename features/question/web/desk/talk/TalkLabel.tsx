@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { readDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -12,9 +11,8 @@ import { noteDraft, replyDraft } from "./question.ts";
 /** An open conversation as its tab says it: its number, what is unread, and whether something is typed and not sent. */
 export const TalkLabel = ({ id }: { readonly id: string }) => {
   const say = useSay();
-  const client = useQueryClient();
-  const { data } = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
-  useLive(questionTopics.one(id), () => void refresh(client, [getDeskQuestion]));
+  const { data, refetch } = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
+  useLive(questionTopics.one(id), () => void refetch());
   const unread = data?.unread ?? 0;
   const typed = [replyDraft(id), noteDraft(id)].some(
     (name) => (readDraft<{ content: string }>(name).content ?? "") !== "",

@@ -15,8 +15,9 @@ export type Asking =
   | "article"
   | { readonly reveal: number };
 
-/** What is out of date after any step at the desk. */
-export const afterStep: readonly Call[] = [getQueue, getDeskQuestion, getDeskMessages, getQuestionContext];
+/** What is out of date after a word of the conversation, and after any other step at the desk. */
+export const afterWord: readonly Call[] = [getQueue, getDeskQuestion, getDeskMessages];
+export const afterStep: readonly Call[] = [...afterWord, getQuestionContext];
 
 /** What the reply to a question is kept under until it is sent, and a note. */
 export const replyDraft = (id: string): string => `question-desk-reply-${id}`;

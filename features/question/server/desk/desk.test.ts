@@ -350,9 +350,8 @@ describe("what belongs together", () => {
        from question q join question_message m on m.question_id = q.id where q.id = any($1::text[]) group by q.id, q.status`,
       [asked],
     );
-    expect(new Set(said.map(({ status, lines, count }) => `${status} ${lines} ${count}`))).toEqual(
-      new Set(["4 第一条 第二条 第三条 4"]),
-    );
+    const whole = { status: 4, lines: "第一条 第二条 第三条", count: 4 };
+    expect(new Set(said.map((row) => JSON.stringify(row)))).toEqual(new Set([JSON.stringify(whole)]));
     expect(said).toHaveLength(120);
   });
 });

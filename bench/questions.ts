@@ -6,7 +6,7 @@ import { inBursts, type Target } from "./stage/load.ts";
 import { type Running, startPortal } from "./stage/process.ts";
 import { fillWithQuestions } from "./stage/crowd/queue.ts";
 import { openStage } from "./stage/roster.ts";
-import { countShares, type Share } from "./stage/share.ts";
+import { countShares, type Share } from "./stage/crowd/share.ts";
 import { signInAll } from "./stage/crowd/screens.ts";
 
 const conversations = Number(process.env["APRON_BENCH_STREAMS"] ?? 10_000);

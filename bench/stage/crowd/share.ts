@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Backstage } from "./backstage.ts";
-import { cpuOf, type Running } from "./process.ts";
+import type { Backstage } from "../backstage.ts";
+import { cpuOf, type Running } from "../process.ts";
 
 /** Milliseconds of a core that each place has used. */
 export interface Share {

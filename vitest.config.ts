@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
+          setupFiles: ["kit/contract/testing/properties.ts"],
           include: ["{kit,dialect,features,hosts,database,apps,bench}/**/*.test.ts"],
           exclude: [...exclude, "{kit,apps}/web/**", "features/*/web/**", ...ownProcess],
         },

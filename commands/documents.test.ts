@@ -77,4 +77,13 @@ describe("the examples", () => {
     for (const path of globSync("examples/systemd/*.service", { cwd: root }))
       expect(read(path)).toMatch(/^ExecStart=\/opt\/apron\/bin\/apron (start|backup|audit verify)/m);
   });
+
+  it("ask for figures that an instance has", () => {
+    const told = namesIn(read(`${english}/watch.md`));
+    const asked = ["examples/prometheus/apron-rules.yml", "examples/grafana/apron.json"].flatMap((path) =>
+      [...read(path).matchAll(/\b(?:apron|nodejs)_[a-z0-9_]+/g)].map(([name]) => name.replace(/_bucket$/, "")),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    expect([...new Set(asked)].filter((name) => !told.includes(name))).toEqual([]);
+  });
 });

@@ -1,8 +1,6 @@
-import { say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract.ts";
 import { type ChangeField, changeFields } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
@@ -33,22 +31,14 @@ export const answers = (house: House, store: Store): Answer[] => [
   answer(contract.draftChangeNotice, async (asked) => await draftFor(house, store, asked)),
 
   ...changeImportAnswers(house, store),
-  answer(contract.exportChanges, async ({ body, language, note }) => {
-    note(body.format);
-    const name = `${say(language, changeTitles.list)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const columns = Object.entries(changeFields).map(([field, word]): XlsxColumn<StoredChange> => ({
-      title: say(language, word),
-      // The names are those of the table of words.
-      value: (row) => valueOf(row, field as ChangeField, language),
-    }));
-    const write = body.format === "csv" ? csvOf : xlsxOf;
-    return write(name, columns, inOnePage(await store.all()));
+  answer(contract.exportChanges, async (asked) => {
+    asked.note(asked.body.format);
+    const columns = columnsBy(asked.language, changeFields, (row: StoredChange, field) =>
+      valueOf(row, field, asked.language),
+    );
+    return listFile(asked, changeTitles.list, house.clock.now(), columns, await store.all());
   }),
 ];
 
 const valueOf = (row: StoredChange, field: ChangeField, language: "zh" | "en"): string =>
   shownAs(field, field === "status" ? row.status : rawOf(factsOf(row), field), language);
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

@@ -1,9 +1,8 @@
 import { airportsLike } from "@apron/features/airport/server";
 import { say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract.ts";
 import { runKinds, runSteps } from "../delimitation.ts";
 import { type TopologyField, topologyFields } from "../texts-desk.ts";
@@ -45,16 +44,12 @@ const deskAnswers = (house: House, { topology }: Stores): Answer[] => [
     airports: await airportsLike(house, ""),
   })),
   ...topologyImportAnswers(house, topology),
-  answer(contract.exportTopology, async ({ body, language, note }) => {
-    note(body.format);
-    const name = `${say(language, delimitationTitles.desk)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const columns = Object.entries(topologyFields).map(([field, word]): XlsxColumn<StoredAssignment> => ({
-      title: say(language, word),
-      // The names are those of the table of words.
-      value: (row) => shownAs(row, field as TopologyField, language),
-    }));
-    const write = body.format === "csv" ? csvOf : xlsxOf;
-    return write(name, columns, inOnePage(await topology.all()));
+  answer(contract.exportTopology, async (asked) => {
+    asked.note(asked.body.format);
+    const columns = columnsBy(asked.language, topologyFields, (row: StoredAssignment, field) =>
+      shownAs(row, field, asked.language),
+    );
+    return listFile(asked, delimitationTitles.desk, house.clock.now(), columns, await topology.all());
   }),
 ];
 
@@ -63,7 +58,3 @@ const shownAs = (row: StoredAssignment, field: TopologyField, language: "zh" | "
   if (field === "step") return say(language, runSteps[row.step]);
   return textsIn(row)[field];
 };
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

@@ -2,7 +2,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { answer, type Answer, type Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { inOnePage, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
 import { dutyYear, exportDutyYear, type DutyRules, type YearShare } from "../contract-year.ts";
 import { dutyTexts } from "../texts.ts";
 import { yearTexts } from "../texts-year.ts";
@@ -43,7 +43,7 @@ export const yearAnswers = (house: House, stores: Stores): Answer[] => {
       const { body, language, note } = asked;
       note(`${body.year} ${body.depaName} ${people.length}`.trim());
       const title = `${say(language, dutyTitles.year)} ${[body.depaName, body.year].filter(Boolean).join(" ")}`;
-      return xlsxOf(title, columnsIn(language, rules), once(people));
+      return xlsxOf(title, columnsIn(language, rules), inOnePage(people));
     }),
   ];
 };
@@ -69,7 +69,3 @@ const columnsIn = (language: Language, rules: DutyRules): readonly XlsxColumn<Ye
     { title: word(yearTexts.over), value: ({ over }) => over.map((rule) => word(yearTexts[rule])).join(" ") },
   ];
 };
-
-async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

@@ -1,8 +1,7 @@
 import { say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract.ts";
 import { riskLevels, scoreTitles } from "../facts.ts";
 import { type ImportField, importFields } from "../texts-desk.ts";
@@ -42,16 +41,12 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.decideProposal, async (asked) => await decideProposal(house, stores, asked)),
 
   ...factsImportAnswers(house, stores),
-  answer(contract.exportFacts, async ({ body, language, note }) => {
-    note(body.format);
-    const name = `${say(language, factsTitles.desk)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const columns = Object.entries(importFields).map(([field, word]): XlsxColumn<FactTexts> => ({
-      title: say(language, word),
-      // The names are those of the table of words.
-      value: (row) => valueOf(row, field as ImportField, language),
-    }));
-    const write = body.format === "csv" ? csvOf : xlsxOf;
-    return write(name, columns, inOnePage(await everyText(stores)));
+  answer(contract.exportFacts, async (asked) => {
+    asked.note(asked.body.format);
+    const columns = columnsBy(asked.language, importFields, (row: FactTexts, field) =>
+      valueOf(row, field, asked.language),
+    );
+    return listFile(asked, factsTitles.desk, house.clock.now(), columns, await everyText(stores));
   }),
 ];
 
@@ -60,7 +55,3 @@ const valueOf = (row: FactTexts, field: ImportField, language: "zh" | "en"): str
   const word = table && Object.entries(table).find(([name]) => name === row[field])?.[1];
   return word ? say(language, word) : row[field];
 };
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

@@ -6,7 +6,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { tableFileRefusals } from "@apron/kit/contract/table-file";
 import { say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import { csvOf, xlsxOf } from "@apron/kit/server/tables";
+import { csvOf, listFile, xlsxOf } from "@apron/kit/server/tables";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -92,13 +92,12 @@ export const answers = (house: House, records: Store): Answer[] => [
     };
   }),
 
-  answer(contract.exportFaultFlights, async ({ body, language, note }) => {
-    const { format, ...filter } = body;
-    note(`${format} ${JSON.stringify(filter)}`);
-    const name = `${say(language, flightTexts.exportName)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const write = format === "csv" ? csvOf : xlsxOf;
-    const columns = exportColumns(language, await airportWords(house));
-    return write(name, columns, records.every(await filterOf(house, filter), exportPage));
+  answer(contract.exportFaultFlights, async (asked) => {
+    const { format, ...filter } = asked.body;
+    asked.note(`${format} ${JSON.stringify(filter)}`);
+    const columns = exportColumns(asked.language, await airportWords(house));
+    const pages = records.every(await filterOf(house, filter), exportPage);
+    return listFile(asked, flightTexts.exportName, house.clock.now(), columns, pages);
   }),
 
   answer(contract.faultFlightTemplate, async ({ body, language }) => {

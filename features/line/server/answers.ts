@@ -1,9 +1,7 @@
 import { airportsLike } from "@apron/features/airport/server";
-import { say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as desk from "../contract-desk.ts";
 import * as contract from "../contract.ts";
 import { type LineField, lineFields } from "../texts.ts";
@@ -27,15 +25,12 @@ export const answers = (house: House, store: Store): Answer[] => [
   answer(desk.saveLine, async (asked) => await keepLine(house, store, asked)),
   answer(desk.setLineState, async (asked) => await sayState(house, store, asked)),
   ...lineImportAnswers(house, store),
-  answer(desk.exportLines, async ({ body, language, note }) => {
-    note(body.format);
-    const name = `${say(language, lineTitles.list)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const columns = Object.entries(lineFields).map(([field, word]): XlsxColumn<StoredLine> => ({
-      title: say(language, word),
-      // The names are those of the table of words.
-      value: (row) => valueOf(row, field as LineField, language),
-    }));
-    return (body.format === "csv" ? csvOf : xlsxOf)(name, columns, store.all());
+  answer(desk.exportLines, async (asked) => {
+    asked.note(asked.body.format);
+    const columns = columnsBy(asked.language, lineFields, (row: StoredLine, field) =>
+      valueOf(row, field, asked.language),
+    );
+    return listFile(asked, lineTitles.list, house.clock.now(), columns, store.all());
   }),
 ];
 

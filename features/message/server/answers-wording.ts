@@ -6,7 +6,7 @@ import { type Answer, answer, type Asked } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
-import { csvOf, xlsxOf } from "@apron/kit/server/tables";
+import { listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract-wording.ts";
 import { messageRefusals, wordingColumns } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
@@ -58,18 +58,17 @@ export const wordingAnswers = (house: House, refusalWords: RefusalWordsOf): Answ
       return await sayPublished(house, store, refusalWords, { body, caller }, words);
     }),
 
-    answer(contract.exportWordings, async ({ body, language, note }) => {
-      note(`${body.area} ${body.format}`);
-      const title = body.area === "message" ? messageTitles.messages : messageTitles.refusals;
-      const write = body.format === "csv" ? csvOf : xlsxOf;
-      const name = `${say(language, title)}-${wallTime(house.clock.now()).slice(0, 10)}`;
+    answer(contract.exportWordings, async (asked) => {
+      const { area, format } = asked.body;
+      asked.note(`${area} ${format}`);
+      const title = area === "message" ? messageTitles.messages : messageTitles.refusals;
       const fields = ["key", "titleZh", "titleEn", "textZh", "textEn"] as const;
       const columns = fields.map((field) => ({
-        title: say(language, wordingColumns[field]),
+        title: say(asked.language, wordingColumns[field]),
         value: (row: WordingTexts & { readonly key: string }) => row[field],
       }));
-      const rows = await rowsOf(house, store, body.area);
-      return write(name, columns, inOnePage(rows.map(({ key, edited }) => ({ key, ...edited }))));
+      const rows = (await rowsOf(house, store, area)).map(({ key, edited }) => ({ key, ...edited }));
+      return listFile(asked, title, house.clock.now(), columns, rows);
     }),
 
     answer(contract.getRefusalWords, async ({ body }) => {
@@ -214,7 +213,3 @@ const oneWording = async (
     })),
   };
 };
-
-async function* inOnePage<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items;
-}

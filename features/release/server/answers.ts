@@ -1,11 +1,9 @@
-import { say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
-import { type Answer, answer, answerInSteps, type Asked, type Bytes } from "@apron/kit/server/call";
+import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as desk from "../contract-desk.ts";
 import * as contract from "../contract.ts";
-import { type ReleaseField, releaseFields, type RunField, runFields } from "../texts.ts";
+import { releaseFields, runFields } from "../texts.ts";
 import { releaseTitles } from "../titles.ts";
 import { dropRun, keepRelease, keepRun, withdraw } from "./desk.ts";
 import { download } from "./downloading.ts";
@@ -35,11 +33,13 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   ...importsOfReleases(house, stores),
   answer(desk.exportReleases, async (asked) => {
+    asked.note(asked.body.format);
     const rows = (await stores.releases.all()).map(factsOf);
-    // The names are those of the table of words.
-    return fileOf(house, asked, releaseTitles.list, releaseFields, rows, (row, field) => row[field as ReleaseField]);
+    const columns = columnsBy(asked.language, releaseFields, (row: (typeof rows)[number], field) => row[field]);
+    return listFile(asked, releaseTitles.list, house.clock.now(), columns, rows);
   }),
   answer(desk.exportRuns, async (asked) => {
+    asked.note(asked.body.format);
     const rows = (await stores.runs.all()).map((row) => ({
       officeCode: row.office_code,
       name: row.software,
@@ -47,27 +47,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
       since: row.since,
       remark: row.remark,
     }));
-    return fileOf(house, asked, releaseTitles.behind, runFields, rows, (row, field) => row[field as RunField]);
+    const columns = columnsBy(asked.language, runFields, (row: (typeof rows)[number], field) => row[field]);
+    return listFile(asked, releaseTitles.behind, house.clock.now(), columns, rows);
   }),
 ];
-
-const fileOf = <Row>(
-  house: House,
-  { body, language, note }: Asked<{ readonly format: "xlsx" | "csv" }>,
-  title: Parameters<typeof say>[1],
-  words: Readonly<Record<string, Parameters<typeof say>[1]>>,
-  rows: readonly Row[],
-  valueOf: (row: Row, field: string) => string,
-): Bytes => {
-  note(body.format);
-  const columns = Object.entries(words).map(([field, word]): XlsxColumn<Row> => ({
-    title: say(language, word),
-    value: (row) => valueOf(row, field),
-  }));
-  const write = body.format === "csv" ? csvOf : xlsxOf;
-  return write(`${say(language, title)}-${wallTime(house.clock.now()).slice(0, 10)}`, columns, inOnePage(rows));
-};
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

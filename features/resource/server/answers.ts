@@ -1,14 +1,12 @@
 import { airportsLike } from "@apron/features/airport/server";
 import { refuse } from "@apron/kit/contract/refusal";
-import { type Language, say } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { columnsBy, listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract.ts";
 import * as desk from "../contract-desk.ts";
 import { resourceLimits } from "../resource.ts";
-import { resourceFields, type ResourceField, resourceRefusals } from "../texts.ts";
+import { resourceFields, resourceRefusals } from "../texts.ts";
 import { resourceTitles } from "../titles.ts";
 import { resourceImportAnswers } from "./importing.ts";
 import { hostReadings, listResources, revealedUse, statOf, wantedOf, wholeResource } from "./reading.ts";
@@ -22,11 +20,14 @@ export const answers = (house: House, store: Store): Answer[] => [
   answer(contract.getResourceStat, async (asked) => await statOf(house, store, asked)),
   answer(contract.getResource, async (asked) => await wholeResource(house, store, asked)),
 
-  answer(contract.exportResources, async ({ body: { format, ...filter }, language, note }) => {
-    note(`${format} ${filter.resourceType} ${filter.status}`);
-    const name = `${say(language, resourceTitles.list)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const write = format === "csv" ? csvOf : xlsxOf;
-    return write(name, columnsIn(language), pagesOf(store, await wantedOf(house, filter)));
+  answer(contract.exportResources, async (asked) => {
+    const { format, ...filter } = asked.body;
+    asked.note(`${format} ${filter.resourceType} ${filter.status}`);
+    const columns = columnsBy(asked.language, resourceFields, (row: StoredResource, field) =>
+      shownAs(field, factsOf(row)[field], asked.language),
+    );
+    const pages = pagesOf(store, await wantedOf(house, filter));
+    return listFile(asked, resourceTitles.list, house.clock.now(), columns, pages);
   }),
 
   answer(desk.saveResource, async (asked) => await keepResource(house, store, asked)),
@@ -45,13 +46,6 @@ export const answers = (house: House, store: Store): Answer[] => [
 
 const yes = () => true;
 const no = () => false;
-
-const columnsIn = (language: Language): XlsxColumn<StoredResource>[] =>
-  Object.entries(resourceFields).map(([field, word]) => ({
-    title: say(language, word),
-    // The names are those of the table of words.
-    value: (row) => shownAs(field as ResourceField, factsOf(row)[field as ResourceField], language),
-  }));
 
 /** What fits a file, page by page. */
 async function* pagesOf(store: Store, wanted: Wanted): AsyncGenerator<readonly StoredResource[]> {

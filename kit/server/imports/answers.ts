@@ -3,13 +3,13 @@ import type { ImportCalls, ImportedRow, ImportSummary } from "../../contract/des
 import { importRefusals } from "../../contract/desk/imports.ts";
 import { common, refuse } from "../../contract/refusal.ts";
 import { tableFileRefusals } from "../../contract/table-file.ts";
-import { type Language, say } from "../../contract/texts.ts";
-import { type Answer, answer, answerInSteps } from "../call/index.ts";
+import { asWritten, type Language, say } from "../../contract/texts.ts";
+import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts";
 import { type Instant, wallTime } from "../clock.ts";
 import type { House } from "../house.ts";
 import { answerPage } from "../paging.ts";
-import { xlsxOf } from "../tables/index.ts";
-import { type ImportTexts, namesOf } from "./columns.ts";
+import { inOnePage, xlsxOf } from "../tables/index.ts";
+import { type ImportColumns, type ImportTexts, namesOf } from "./columns.ts";
 import {
   changesOf,
   type ComparedRow,
@@ -75,7 +75,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
   const imports = importsOf(house, plan.what, plan.sealed);
   const summaryOf = async (id: string): Promise<ImportSummary> => {
     const found = await known404(imports, id);
-    return shapeOf(found, await names([found.made_by]));
+    return importSummary(found, await names([found.made_by]));
   };
   return [
     answerInSteps(calls.preview, async ({ file, caller, language, note }) => {
@@ -94,7 +94,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       return answerPage(
         body,
         total,
-        list.map((row) => shapeOf(row, nameOf)),
+        list.map((row) => importSummary(row, nameOf)),
       );
     }),
 
@@ -103,7 +103,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const rows = rowsOf(plan, found).filter(({ kind }) => body.kind === "" || kind === body.kind);
       const first = (body.currentPage - 1) * body.pageSize;
       const list = rows.slice(first, first + body.pageSize).map((row) => shownRow(plan, row, language));
-      return { ...answerPage(body, rows.length, list), summary: shapeOf(found, await names([found.made_by])) };
+      return { ...answerPage(body, rows.length, list), summary: importSummary(found, await names([found.made_by])) };
     }),
 
     answer(calls.apply, async ({ body, caller, note }) => {
@@ -129,13 +129,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       return await summaryOf(body.id);
     }),
 
-    answer(calls.sample, async ({ language }) => {
-      const titled = fieldsOf(columns).map((field) => ({
-        title: say(language, columns[field].title),
-        value: (row: Partial<ImportTexts<Field>>) => row[field] ?? "",
-      }));
-      return xlsxOf(plan.what, titled, inOnePage(plan.sample));
-    }),
+    answer(calls.sample, async ({ language }) => sampleFile(plan.what, columns, plan.sample, language)),
   ];
 };
 
@@ -147,20 +141,44 @@ const compared = async <Field extends string>(
 ): Promise<ComparedRow<Field>[]> => {
   const { columns } = plan;
   const { whole, rows } = await readImport({ bytes, most: plan.most, columns: namesOf(columns) });
-  if (whole.lacking.length > 0) {
-    const lacking = fieldsOf(columns).filter((field) => whole.lacking.includes(field));
-    const titles = lacking.map((field) => say(language, columns[field].title));
-    throw refuse(common.E9413, {
-      fields: { file: importRefusals.E11008 },
-      values: { columns: titles.join(language === "zh" ? "、" : ", ") },
-    });
-  }
-  if (rows.length === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+  refuseUnfit(columns, { ...whole, count: rows.length }, language);
   const rules = (await plan.rulesNow?.()) ?? plan;
   return await compareInTurns(rules, rows, async (texts) => {
     const wrong = await plan.wrongAmong?.(texts);
     return { known: await plan.known(texts), ...(wrong && { wrong }) };
   });
+};
+
+/** Refuses a file that lacks a column which none can do without, or holds nothing. */
+export const refuseUnfit = (
+  columns: ImportColumns<string>,
+  read: { readonly lacking: readonly string[]; readonly count: number },
+  language: Language,
+): void => {
+  if (read.lacking.length > 0) {
+    const titles = fieldsOf(columns).flatMap((field) =>
+      read.lacking.includes(field) ? [say(language, columns[field]?.title ?? asWritten(field))] : [],
+    );
+    throw refuse(common.E9413, {
+      fields: { file: importRefusals.E11008 },
+      values: { columns: titles.join(language === "zh" ? "、" : ", ") },
+    });
+  }
+  if (read.count === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+};
+
+/** A file that shows how one is written. */
+export const sampleFile = <Field extends string>(
+  name: string,
+  columns: ImportColumns<Field>,
+  rows: readonly Partial<ImportTexts<Field>>[],
+  language: Language,
+): Bytes => {
+  const titled = fieldsOf(columns).map((field) => ({
+    title: say(language, columns[field].title),
+    value: (row: Partial<ImportTexts<Field>>) => row[field] ?? "",
+  }));
+  return xlsxOf(name, titled, inOnePage(rows));
 };
 
 /** The rows as they were compared; they are kept by the columns of the plan. */
@@ -196,20 +214,20 @@ const known404 = async (imports: Imports, id: string): Promise<KeptImport> => {
   return found;
 };
 
-const shapeOf = (row: Omit<KeptImport, "rows" | "before" | "what">, nameOf: (id: string) => string): ImportSummary => ({
+/** An import as a desk reads it, without its rows. */
+export const importSummary = (
+  row: Omit<KeptImport, "rows" | "before" | "what"> & { readonly removed?: number },
+  nameOf: (id: string) => string,
+): ImportSummary => ({
   id: row.id,
   fileName: row.file_name,
   state: row.state,
   added: row.added,
   changed: row.changed,
-  removed: 0,
+  removed: row.removed ?? 0,
   same: row.same,
   errors: row.errors,
   madeBy: nameOf(row.made_by),
   madeTime: wallTime(row.made_at),
   version: row.version,
 });
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

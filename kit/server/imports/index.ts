@@ -1,5 +1,12 @@
 // Lists kept at a desk, taken from a file: compared, shown, written when somebody says so, taken back as a whole.
-export { importAnswers, type ImportChange, type ImportPlan } from "./answers.ts";
+export {
+  importAnswers,
+  importSummary,
+  refuseUnfit,
+  sampleFile,
+  type ImportChange,
+  type ImportPlan,
+} from "./answers.ts";
 export {
   type CellRow,
   type ImportColumn,

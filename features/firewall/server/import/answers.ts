@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { accountsOf, type Names } from "@apron/features/login/server";
+import { accountsOf } from "@apron/features/login/server";
 import { importRefusals, type ImportedRow, type ImportSummary } from "@apron/kit/contract/desk/imports";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { tableFileRefusals } from "@apron/kit/contract/table-file";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
-import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { changesOf, fieldsOf } from "@apron/kit/server/imports";
+import { changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
-import { piecesOnThread, xlsxOf } from "@apron/kit/server/tables";
+import { piecesOnThread } from "@apron/kit/server/tables";
 import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
-import { firewallRefusals, type PolicyField } from "../../texts.ts";
+import { firewallRefusals } from "../../texts.ts";
 import { type PolicyFacts, policyColumns } from "../columns.ts";
 import { askForReport } from "../judging.ts";
 import type { KeptObject, Opened } from "../objects.ts";
@@ -79,13 +77,13 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
     return answerPage(
       body,
       total,
-      list.map((row) => shapeOf(row, names)),
+      list.map((row) => importSummary(row, names)),
     );
   }),
 
   answer(policyImports.one, async ({ body, language }) => {
     const found = await import404(stores, body.id);
-    const summary = shapeOf(found, await accountsOf(house).names([found.made_by]));
+    const summary = importSummary(found, await accountsOf(house).names([found.made_by]));
     const { added, changed, removed, same, errors } = found;
     const counts = { added, changed, removed, same, error: errors };
     const total = body.kind === "" ? added + changed + removed + same + errors : counts[body.kind];
@@ -137,13 +135,9 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
     return await summaryOf(house, stores, body.id);
   }),
 
-  answer(policyImports.sample, async ({ language }) => {
-    const titled = fieldsOf(policyColumns).map((field) => ({
-      title: say(language, policyColumns[field].title),
-      value: (row: Partial<Record<PolicyField, string>>) => row[field] ?? "",
-    }));
-    return xlsxOf("firewallPolicy", titled, inOnePage(samplePolicies));
-  }),
+  answer(policyImports.sample, async ({ language }) =>
+    sampleFile("firewallPolicy", policyColumns, samplePolicies, language),
+  ),
 ];
 
 /** Reads a file and keeps its rows beside what stands; how many there are. Refuses a file that is none. */
@@ -152,15 +146,7 @@ const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language:
   const task: PolicyTask = { bytes, objects };
   const thread = new URL("./policies.worker.ts", import.meta.url);
   const { whole, pieces } = await piecesOnThread<ReadWhole>(thread, task, { seconds: readingSeconds });
-  if (whole.lacking.length > 0) {
-    const lacking = fieldsOf(policyColumns).filter((field) => whole.lacking.includes(field));
-    const titles = lacking.map((field) => say(language, policyColumns[field].title));
-    throw refuse(common.E9413, {
-      fields: { file: importRefusals.E11008 },
-      values: { columns: titles.join(language === "zh" ? "、" : ", ") },
-    });
-  }
-  if (whole.count === 0) throw refuse(tableFileRefusals.E15025, { fields: { file: tableFileRefusals.E15025 } });
+  refuseUnfit(policyColumns, whole, language);
   if (whole.pairs > firewallLimits.pairsOfFile)
     throw refuse(common.E9413, {
       fields: { file: firewallRefusals.E19068 },
@@ -203,23 +189,5 @@ const import404 = async ({ imports }: Stores, id: string): Promise<StoredImport>
 
 const summaryOf = async (house: House, stores: Stores, id: string): Promise<ImportSummary> => {
   const found = await import404(stores, id);
-  return shapeOf(found, await accountsOf(house).names([found.made_by]));
+  return importSummary(found, await accountsOf(house).names([found.made_by]));
 };
-
-const shapeOf = (row: StoredImport, names: Names): ImportSummary => ({
-  id: row.id,
-  fileName: row.file_name,
-  state: row.state,
-  added: row.added,
-  changed: row.changed,
-  removed: row.removed,
-  same: row.same,
-  errors: row.errors,
-  madeBy: names(row.made_by),
-  madeTime: wallTime(row.made_at),
-  version: row.version,
-});
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

@@ -11,7 +11,7 @@ import type { House } from "@apron/kit/server/house";
 import { fieldsOf } from "@apron/kit/server/imports";
 import { answerPage, type Page } from "@apron/kit/server/paging";
 import { readingsOf } from "@apron/kit/server/spelling";
-import { csvOf, type XlsxColumn, xlsxOf } from "@apron/kit/server/tables";
+import { listFile, type XlsxColumn } from "@apron/kit/server/tables";
 import { businessTypeIn, systemIn } from "../../article.ts";
 import * as contract from "../../contract.ts";
 import { codeColumns, helpRefusals } from "../../texts.ts";
@@ -88,12 +88,10 @@ export const codeAnswers = (house: House, stores: Stores): Answer[] => [
     await stores.entries.remove([`c:${body.id}`]);
   }),
 
-  answer(contract.exportErrorCodes, async ({ body, language, note }) => {
-    note(body.format);
-    const name = `${say(language, helpTitles.codeDesk)}-${wallTime(house.clock.now()).slice(0, 10)}`;
-    const write = body.format === "csv" ? csvOf : xlsxOf;
+  answer(contract.exportErrorCodes, async (asked) => {
+    asked.note(asked.body.format);
     const all = await stores.codes.all();
-    return write(name, columnsOf(language), inOnePage(all));
+    return listFile(asked, helpTitles.codeDesk, house.clock.now(), columnsOf(asked.language), all);
   }),
 ];
 
@@ -169,7 +167,3 @@ const columnsOf = (language: Language): XlsxColumn<StoredCode>[] =>
     title: say(language, codeColumns[field]),
     value: (row) => row[field],
   }));
-
-async function* inOnePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}

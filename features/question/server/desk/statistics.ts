@@ -6,7 +6,7 @@ import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { xlsxOf, type XlsxColumn } from "@apron/kit/server/tables";
+import { inOnePage, xlsxOf, type XlsxColumn } from "@apron/kit/server/tables";
 import type { Counted, exportQuestionStatistics, getLowRated, getQuestionStatistics } from "../../contract.ts";
 import { deskLimits } from "../../desk.ts";
 import { questionSystems } from "../../question.ts";
@@ -146,12 +146,8 @@ export const exported = async (
   const figures = await statistics(house, stores, { body });
   note(`${figures.startTime} ${figures.endTime} ${body.system} ${body.businessType}`);
   const name = `${say(language, questionTitles.statistics)} ${figures.startTime} ${figures.endTime}`;
-  return xlsxOf(name, columnsOf(language), pagesOf(linesOf(figures, language)));
+  return xlsxOf(name, columnsOf(language), inOnePage(linesOf(figures, language)));
 };
-
-async function* pagesOf(lines: readonly Line[]) {
-  yield lines;
-}
 
 const linesOf = (figures: Figures, language: Language): Line[] => {
   const typeName = (type: string): string => (isBusinessType(type) ? say(language, businessTypes[type]) : type);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { changeSeen } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import type { Queue, ReasonCode, Side, WarningKind } from "../contract.ts";
@@ -11,6 +12,12 @@ export interface Decision {
   readonly revision: number;
   /** The reviewer; "" is the clock. */
   readonly by: string;
+}
+
+/** Why it was not taken as it is, with a reviewer's own words. */
+interface Reason {
+  readonly code: ReasonCode;
+  readonly note: string;
 }
 
 /** What becomes of submissions: queues, decisions, erasure. */
@@ -49,25 +56,22 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
   },
 
   /** Verifies a submission that waits; false when it was changed meanwhile. */
-  verifyCase: async ({ id, revision, by }: Decision): Promise<boolean> => {
-    const now = timestamp(clock.now());
-    const moved = await sql`
-      update identity_case set state = 'verified', decided_by = ${by}, decided_at = ${now}, asked_side = '',
-        reason_code = '', note_sealed = '', revision = revision + 1
-      where id = ${id} and revision = ${revision} and state in ('waiting', 'asked')
-      returning id`.execute(database.sql);
-    return moved.rows.length > 0;
-  },
+  verifyCase: async ({ id, revision, by }: Decision): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "identity_case",
+      { id, revision, state: ["waiting", "asked"] },
+      { state: "verified", ...decided(by, clock.now()), asked_side: "", reason_code: "", note_sealed: "" },
+    ),
 
   /** The first reviewer's word for an appeal; false when there is one already, or it was changed meanwhile. */
-  proposeAppeal: async ({ id, revision, by }: Decision): Promise<boolean> => {
-    const now = timestamp(clock.now());
-    const moved = await sql`
-      update identity_case set proposed_by = ${by}, proposed_at = ${now}, revision = revision + 1
-      where id = ${id} and revision = ${revision} and state = 'appealed' and proposed_by is null
-      returning id`.execute(database.sql);
-    return moved.rows.length > 0;
-  },
+  proposeAppeal: async ({ id, revision, by }: Decision): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "identity_case",
+      { id, revision, state: "appealed", proposed_by: null },
+      { proposed_by: by, proposed_at: timestamp(clock.now()) },
+    ),
 
   /**
    * The second reviewer's word: whoever uses the card loses it, and the appeal is verified. The accounts that lost it, or
@@ -96,31 +100,22 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
   },
 
   /** Rejects a submission under review; false when it was changed meanwhile. */
-  rejectCase: async (
-    { id, revision, by }: Decision,
-    reason: { readonly code: ReasonCode; readonly note: string },
-  ): Promise<boolean> => {
-    const now = timestamp(clock.now());
-    const moved = await sql`
-      update identity_case set state = 'failed', reason_code = ${reason.code}, note_sealed = ${sealed(seals, reason.note)},
-        decided_by = ${by}, decided_at = ${now}, asked_side = '', revision = revision + 1
-      where id = ${id} and revision = ${revision} and state in ('waiting', 'asked', 'appealed')
-      returning id`.execute(database.sql);
-    return moved.rows.length > 0;
-  },
+  rejectCase: async ({ id, revision, by }: Decision, reason: Reason): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "identity_case",
+      { id, revision, state: ["waiting", "asked", "appealed"] },
+      { state: "failed", ...decided(by, clock.now()), asked_side: "", ...said(seals, reason) },
+    ),
 
   /** Asks for one side again; false when it was changed meanwhile. */
-  askSide: async (
-    { id, revision }: Decision,
-    asked: { readonly side: Side; readonly code: ReasonCode; readonly note: string },
-  ): Promise<boolean> => {
-    const moved = await sql`
-      update identity_case set state = 'asked', asked_side = ${asked.side}, reason_code = ${asked.code},
-        note_sealed = ${sealed(seals, asked.note)}, automatic = false, revision = revision + 1
-      where id = ${id} and revision = ${revision} and state = 'waiting'
-      returning id`.execute(database.sql);
-    return moved.rows.length > 0;
-  },
+  askSide: async ({ id, revision }: Decision, asked: Reason & { readonly side: Side }): Promise<boolean> =>
+    await changeSeen(
+      database,
+      "identity_case",
+      { id, revision, state: "waiting" },
+      { state: "asked", asked_side: asked.side, automatic: false, ...said(seals, asked) },
+    ),
 
   /** The asked side came: the submission waits again, for a person. False when it was not asked for. */
   takeSide: async (id: string, side: Side): Promise<boolean> => {
@@ -263,3 +258,10 @@ const inQueue = (queue: Queue) => {
       return sql<boolean>`state in ('verified', 'failed', 'released') and decided_at is not null`;
   }
 };
+
+const decided = (by: string, now: Instant) => ({ decided_by: by, decided_at: timestamp(now) });
+
+const said = (seals: House["seals"], { code, note }: Reason) => ({
+  reason_code: code,
+  note_sealed: sealed(seals, note),
+});

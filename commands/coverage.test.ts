@@ -8,6 +8,14 @@ it("docs/coverage.md says what of the catalogue stands; `npm run docs` prints it
   expect(await readFile(join(root, "docs/coverage.md"), "utf8")).toBe(printCoverage(await coverage()));
 });
 
+it("a number of the catalogue stands once", async () => {
+  const numbers = [
+    ...(await readFile(join(root, "docs/catalogue.md"), "utf8")).matchAll(/^- \*\*([A-Z]?\d+(?:\.\d+)?)\*\*/gm),
+  ];
+  const seen = numbers.map(([, number]) => number);
+  expect(seen.filter((number, at) => seen.indexOf(number) < at)).toEqual([]);
+});
+
 describe("an item of the catalogue", () => {
   const items = itemsIn("- **D5** **Files.** Small.\n- **5.9** One\n- **5.10** Two\n- **5.11** Three\ntext 5.12");
   const named = (source: string): readonly string[] => [...namedIn(source, items)];

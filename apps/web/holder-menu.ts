@@ -51,7 +51,7 @@ const learning = [
 ];
 
 /**
- * The menu of versions 1 and 2: the names of the agent specification, section 2, in its order (catalogue 26.2, 34), between
+ * The menu of versions 1 and 2: the names of the agent specification, section 2, in its order (catalogue 25.7, 26.2, 34), between
  * home and what it tells apart from the menu. A line stands in the menu from the day its page is open; three of them have no
  * page and say that they are to come.
  */

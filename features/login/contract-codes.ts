@@ -35,7 +35,7 @@ const captchaAnswer = z.pipe(
   ),
 );
 
-/** The two spellings of a slider answer and the image captcha that may replace it (catalogue 2.2, 2.9, X16). */
+/** The two spellings of a slider answer and the image captcha that may replace it (catalogue 0.7, 2.2, 2.9, X16). */
 export const captchaFields = {
   pointJson: captchaAnswer,
   ajToken: captchaAnswer,

@@ -42,7 +42,7 @@ export interface ProbeTried {
   readonly ms: number;
 }
 
-/** The way of the house to its probes, simulated or real (catalogue 19.4). */
+/** The way of the house to its probes, simulated or real (catalogue 19.4, 19.7). */
 export interface Probes {
   /** Whether there are any; production without APRON_PROBES_URL has none. */
   readonly connected: boolean;

@@ -46,7 +46,8 @@ declare module "./database.ts" {
 
 /**
  * Counters that are exact under concurrency: one statement drops the uses that left the window and adds one
- * only while fewer than the limit remain. The key is stored as a fingerprint, never as a telephone number.
+ * only while fewer than the limit remain. The key is stored as a fingerprint, never as a telephone number. A day is told by its date: nothing
+ * is to be set back at midnight (catalogue 29.1).
  */
 export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: string) => string): Quotas => {
   const window = (quota: Quota): Window => {

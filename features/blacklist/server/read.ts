@@ -9,7 +9,7 @@ import type { Entry, Store } from "./store.ts";
 
 type DeskRow = ResultOf<typeof getBlacklistEntry>;
 
-/** What anybody may see: entries in force, personal data masked (catalogue X32). */
+/** What anybody may see: entries in force, personal data masked (catalogue X32, D7). */
 export const publicPage = async (
   store: Store,
   body: ParsedBodyOf<typeof getBlacklist>,

@@ -31,7 +31,7 @@ export const publishNow = async (
   await house.todos.settle(...ids.flatMap((id) => [cause.unhelpful(id), cause.drafted(id)]));
 };
 
-/** Publishes everything whose time has come; a job, every minute. Done once, whoever runs it. */
+/** Publishes everything whose time has come; a job, every minute (catalogue 29.16). Done once, whoever runs it. */
 export const publishDue = async (house: House, stores: Stores): Promise<void> => {
   const now = house.clock.now();
   for (const draft of await stores.articles.dueToPublish(now))

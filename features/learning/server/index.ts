@@ -45,7 +45,7 @@ export const learning: FeatureDoor = (house) => {
   };
 };
 
-/** Forgets who read what lately, and pages that a preview brought and nothing shows. */
+/** Forgets who read what lately, and pages that a preview brought and nothing shows (catalogue 29.20). */
 const sweep = async (house: House, { reading, pages }: Stores): Promise<void> => {
   const now = house.clock.now();
   await reading.sweep(now);

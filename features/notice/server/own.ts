@@ -20,7 +20,7 @@ export interface OwnNews {
   readonly route?: string;
 }
 
-/** Puts a notice of the account category among somebody's notices (catalogue 9.11); in the running transaction, if any. */
+/** Puts a notice of the account category among somebody's notices (catalogue 9.11, 9.17); in the running transaction, if any. */
 export const tellAccount = async (house: House, news: OwnNews): Promise<void> => {
   const { accountId, kind, text, values, about = "", system = "", route = "" } = news;
   const said = { ...values, what: ownKinds[kind], about };

@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 import { windowsOf } from "./windows.ts";
 
 /**
- * Judges anew how everything stands and keeps what changed, each change once over all instances; open screens hear of it.
+ * Judges anew how everything stands and keeps what changed, each change once over all instances (catalogue 29.41); open screens hear of it.
  */
 export const evaluate = async (house: House, store: Store): Promise<void> => {
   const now = house.clock.now();

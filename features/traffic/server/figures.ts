@@ -25,7 +25,7 @@ import { expectedBetween } from "./rules-forecast.ts";
 import { outlookOf } from "./rules-words.ts";
 import type { KnownNumber, Store } from "./store.ts";
 
-/** Today's figures (catalogue 6.2): as the host says now, or as it said last, with the time of it. */
+/** Today's figures (catalogue 6.2, 6.8): as the host says now, or as it said last, with the time of it. */
 export const todayOf = async (house: House, store: Store, binding: Binding): Promise<ResultOf<typeof getToday>> => {
   const { known, answered } = await readNow(house, store, binding);
   if (!known) throw refuse(agentRefusals.E3010);

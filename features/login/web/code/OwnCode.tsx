@@ -5,7 +5,7 @@ import { SentCode } from "./SentCode.tsx";
 
 /**
  * A code to one's own address (optType 8 unless named), with the button that sends it: proves that it is still oneself. The server knows
- * the address (catalogue C24): only its kind is said.
+ * the address (catalogue 3.5, C24): only its kind is said.
  */
 export const OwnCode = ({
   isValid = () => true,

@@ -3,6 +3,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useCall } from "@apron/kit/web/call";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { freezeFrontAccount, getFrontAccounts, getPermissionTypes, unfreezeFrontAccount } from "../contract.ts";
@@ -12,7 +13,6 @@ import { agentTitles } from "../titles.ts";
 import { systemName } from "./names-health.tsx";
 import { factorNames } from "./names.tsx";
 import { Organisation } from "./Organisation.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 import "./health.css";
 
 type Row = ResultOf<typeof getFrontAccounts>["list"][number];

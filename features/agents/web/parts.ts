@@ -9,4 +9,3 @@ export { agentName, systemName, systemOptions } from "./names-health.tsx";
 export { levelName } from "./names.tsx";
 export { Organisation } from "./Organisation.tsx";
 export { ownKind } from "./own.tsx";
-export { ReasonDialog } from "./ReasonDialog.tsx";

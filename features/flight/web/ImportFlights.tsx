@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
-import { Button } from "@apron/kit/web/controls";
 import { type CallRefused, useSend, holdWords, asRefused } from "@apron/kit/web/call";
-import { useUploadsPart, DownloadButton } from "@apron/kit/web/files";
+import { ChooseFile, DownloadButton, useUploadsPart } from "@apron/kit/web/files";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -13,7 +12,6 @@ import { textsOf } from "./FlightRows.tsx";
 /** Reads a file of flights into the form, or hands out the template it is made from. */
 export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly FlightText[]) => void }) => {
   const say = useSay();
-  const chooser = useRef<HTMLInputElement>(null);
   const reading = useSend(importFaultFlights, { quiet: true });
   const [refusal, setRefusal] = useState<CallRefused>();
   const [name, setName] = useState("");
@@ -60,29 +58,18 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
   return (
     <div className="flight-import">
       <Actions>
-        <label htmlFor="c-flight-file" className="visually-hidden">
-          {say(flightTexts.import)}
-        </label>
-        <input
-          ref={chooser}
-          id="c-flight-file"
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file && !reading.pending) begin(file);
-            // The same file, put right meanwhile, may be chosen again.
-            event.target.value = "";
-          }}
-        />
         <DownloadButton call={faultFlightTemplate} body={{ format: "xlsx" }}>
           {say(flightTexts.template)}
         </DownloadButton>
-        <Button busy={reading.pending} onClick={() => chooser.current?.click()}>
+        <ChooseFile
+          id="c-flight-file"
+          label={say(flightTexts.import)}
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          busy={reading.pending}
+          onChoose={([file]) => file && !reading.pending && begin(file)}
+        >
           {reading.pending ? say(flightTexts.reading, { name }) : say(flightTexts.import)}
-        </Button>
+        </ChooseFile>
       </Actions>
       <span className="soft small">{say(flightTexts.importHint, { rows: flightLimits.flights })}</span>
       {refusal && <RefusalView refusal={refusal} />}

@@ -1,31 +1,21 @@
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { Button, control, TextInput } from "@apron/kit/web/controls";
+import { Link } from "react-router";
+import { Button, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Filters, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { usePages } from "@apron/kit/web/portal";
 import { useSession } from "@apron/kit/web/session";
+import { Filter, useFilters } from "@apron/kit/web/tables";
 import { homeSearch } from "../contract.ts";
 import { homeTexts } from "../texts.ts";
 import { homeTitles } from "../titles.ts";
 import "./home.css";
 
-const longest = 60;
-
 /** Search over the portal (catalogue 26.6): pages the reader may see, people on the roster, notices, help, error codes. */
 export const HomeSearch = () => {
   const say = useSay();
-  const [search, setSearch] = useSearchParams();
-  const keyword = (search.get("keyword") ?? "").trim().slice(0, longest);
-  const [typed, setTyped] = useState(keyword);
-  const [searched, setSearched] = useState(keyword);
-  if (searched !== keyword) {
-    // By going back or by a link: what stands in the box is what was searched for.
-    setSearched(keyword);
-    setTyped(keyword);
-  }
+  const filters = useFilters({ keyword: "" }, { fields: Object.entries(homeSearch.body.shape) });
+  const keyword = filters.applied.keyword.trim();
   const pages = usePages().filter(
     ({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()),
   );
@@ -33,14 +23,10 @@ export const HomeSearch = () => {
   const hint = say(useSession().version === "3" ? homeTexts.searchHintStaff : homeTexts.searchHint);
   return (
     <Page title={say(homeTitles.search)}>
-      <Filters label={say(homeTitles.search)} onSearch={() => setSearch({ keyword: typed.trim() })}>
-        <Labelled id="c-keyword" label={say(homeTexts.keyword)}>
-          <TextInput
-            {...control<string | undefined>("keyword", typed, (value) => setTyped(value ?? ""))}
-            maxLength={longest}
-            autoFocus
-          />
-        </Labelled>
+      <Filters label={say(homeTitles.search)} onSearch={() => filters.search()}>
+        <Filter of={filters} name="keyword" label={homeTexts.keyword}>
+          {(control) => <TextInput {...control} maxLength={filters.longest("keyword")} autoFocus />}
+        </Filter>
         <Button look="primary" type="submit" busy={answer.isFetching}>
           {say(homeTitles.search)}
         </Button>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { getOperations } from "@apron/features/agents/contract";
-import { HealthCard, ReasonDialog } from "@apron/features/agents/web/parts";
+import { HealthCard } from "@apron/features/agents/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Stack, Tag } from "@apron/kit/web/page";
 import { activateByHand, getHotlineAgent, liftByHand } from "../contract.ts";

@@ -22,7 +22,7 @@ export const validityTones: Readonly<Record<Validity, Tone>> = { inForce: "good"
 
 /** /airportDevOps/studyArea/lawsRegulations */
 export const LawList = () => <DocumentList kind="law" />;
-/** /airportDevOps/toolsArea/systemsQuery */
+/** /airportDevOps/toolsArea/systemsQuery (catalogue 19.8) */
 export const InstitutionList = () => <DocumentList kind="system" />;
 /** /airportDevOps/studyArea/trainingMaterials */
 export const TrainingList = () => <DocumentList kind="training" />;

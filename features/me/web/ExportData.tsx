@@ -1,8 +1,9 @@
+import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { Button, control } from "@apron/kit/web/controls";
 import { sendForBytes, asRefused, type CallRefused } from "@apron/kit/web/call";
-import { Dialog, Actions, RefusalView } from "@apron/kit/web/page";
-import { Labelled } from "@apron/kit/web/forms";
+import { RefusalView } from "@apron/kit/web/page";
+import { Labelled, ValuesDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { saveFile } from "@apron/kit/web/files";
 import { tell } from "@apron/kit/web/toast";
@@ -39,25 +40,23 @@ export const ExportData = () => {
         <p className="soft">{say(meTexts.exportLead, { limit: exportsPerDay })}</p>
         <Button onClick={() => setAsking(true)}>{say(meTexts.exportDo)}</Button>
       </div>
-      <Dialog open={asking} size="small" title={say(meTexts.export)} onClose={() => setAsking(false)}>
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void load();
-          }}
+      {asking && (
+        <ValuesDialog
+          name="export"
+          size="small"
+          title={say(meTexts.export)}
+          submit={say(meTexts.exportDo)}
+          busy={busy}
+          why={(smsCode ?? "").length < 6 ? say(loginRefusals.E1005) : undefined}
+          onSubmit={() => void load()}
+          onClose={() => setAsking(false)}
         >
           <Labelled id={field.id} label={say(meTexts.ownCode)} required>
             <OwnCode {...field} />
           </Labelled>
           {refusal && <RefusalView refusal={refusal} />}
-          <Actions>
-            <Button type="submit" look="primary" busy={busy} disabled={(smsCode ?? "").length < 6}>
-              {say(meTexts.exportDo)}
-            </Button>
-          </Actions>
-        </form>
-      </Dialog>
+        </ValuesDialog>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
 import { getMessage, getMessages, resendMessage } from "../contract.ts";
@@ -10,7 +11,6 @@ import { logTexts, messageChannels } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
 import "./message.css";
 import { MessageTag, useWrites } from "./parts.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 
 type Found = ResultOf<typeof getMessage>;
 
@@ -46,7 +46,7 @@ const Resend = ({ of }: { readonly of: Found }) => {
       {asking && (
         <ReasonDialog
           call={resendMessage}
-          body={{ id: of.id, resends: of.resends }}
+          start={{ id: of.id, resends: of.resends }}
           refreshes={[getMessage, getMessages]}
           title={say(logTexts.resend)}
           hint={say(logTexts.resendHint)}

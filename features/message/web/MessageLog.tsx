@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
@@ -7,7 +8,6 @@ import { getMessage, getMessages, messageLimits, type MessageRow, retryMessages 
 import { logTexts, messageChannels, messageStates } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
 import { MessageTag, useWrites } from "./parts.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 
 /** 消息日志: every text message and e-mail of thirty days, masked, and what nobody took tried again (catalogue 2.12). */
 export const MessageLog = () => {
@@ -56,7 +56,7 @@ export const MessageLog = () => {
       {retrying && (
         <ReasonDialog
           call={retryMessages}
-          body={{ ids }}
+          start={{ ids }}
           refreshes={[getMessages, getMessage]}
           title={say(logTexts.retryAll, { count: ids.length })}
           hint={say(logTexts.retryHint)}

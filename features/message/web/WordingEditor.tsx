@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { Field, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Field, Form, SendButton, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { discardWording, getWording, getWordings, publishWording, restoreWording, saveWording } from "../contract.ts";
@@ -19,7 +19,6 @@ import {
 } from "../wording.ts";
 import "./message.css";
 import { useWrites, type Wording, WordingTag } from "./parts.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 import { WordingVersions } from "./WordingVersions.tsx";
 
 const refreshes = [getWording, getWordings];
@@ -85,7 +84,7 @@ const NextSteps = ({ of }: { readonly of: Wording }) => {
       {asking === "publish" && (
         <ReasonDialog
           call={publishWording}
-          body={wanted}
+          start={wanted}
           refreshes={refreshes}
           title={say(wordingTexts.publishTitle)}
           hint={say(wordingTexts.publishHint)}
@@ -97,7 +96,7 @@ const NextSteps = ({ of }: { readonly of: Wording }) => {
       {asking === "reset" && (
         <ReasonDialog
           call={restoreWording}
-          body={{ ...wanted, number: 0 }}
+          start={{ ...wanted, number: 0 }}
           refreshes={refreshes}
           title={say(wordingTexts.resetTitle)}
           hint={say(wordingTexts.publishHint)}

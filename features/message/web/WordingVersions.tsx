@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Button } from "@apron/kit/web/controls";
 import { Sheet } from "@apron/kit/web/page";
@@ -7,7 +8,6 @@ import { getWording, getWordings, restoreWording } from "../contract.ts";
 import { wordingTexts } from "../texts.ts";
 import type { WordingTexts } from "../wording.ts";
 import { useWrites, type Wording } from "./parts.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
 
 /** Everything that was published of a wording, what differs from what is said now, and the way back (decision 0045). */
 export const WordingVersions = ({ of }: { readonly of: Wording }) => {
@@ -42,7 +42,7 @@ export const WordingVersions = ({ of }: { readonly of: Wording }) => {
       {restoring !== undefined && (
         <ReasonDialog
           call={restoreWording}
-          body={{ area, key, revision, number: restoring }}
+          start={{ area, key, revision, number: restoring }}
           refreshes={[getWording, getWordings]}
           title={say(wordingTexts.rollBackTitle, { number: restoring })}
           hint={say(wordingTexts.publishHint)}

@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { send, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { MultiSelect, Radios, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -18,22 +18,18 @@ export const SubscriptionPage = () => {
   return (
     <Page title={say(noticeTitles.subscription)} narrow>
       <Answered of={answer} rows={8}>
-        {(kept) => <Subscription key={kept.version} of={kept} />}
+        {(kept) => <Subscription of={kept} />}
       </Answered>
     </Page>
   );
 };
 
-const startOf = ({ channel, systems, airports, subTypes, quietFrom, quietTo, version }: Kept) => ({
-  start: { channel, systems, airports, subTypes, quietFrom, quietTo, version },
-});
-
 const Subscription = ({ of }: { readonly of: Kept }) => {
   const say = useSay();
+  const { channel, systems, airports, subTypes, quietFrom, quietTo, version } = of;
   const form = useForm({
     call: saveSubscription,
-    ...startOf(of),
-    theirs: async () => startOf(await send(getSubscription, {})),
+    start: { channel, systems, airports, subTypes, quietFrom, quietTo, version },
     refusals: noticeRefusals,
     refreshes: [getSubscription],
     done: say(kitTexts.saved),

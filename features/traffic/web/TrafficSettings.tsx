@@ -3,7 +3,6 @@ import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { getSettings, type MessageChoice, messageChoices, saveSettings } from "../contract.ts";
 import { trafficRefusals, trafficTexts } from "../texts.ts";
 
@@ -14,7 +13,7 @@ export const TrafficSettings = () => {
   return (
     <Sheet title={say(trafficTexts.settings)}>
       <Answered of={answer} rows={3}>
-        {({ message }) => <SettingsForm key={message} message={message} />}
+        {({ message }) => <SettingsForm message={message} />}
       </Answered>
     </Sheet>
   );
@@ -30,7 +29,7 @@ const SettingsForm = ({ message }: { readonly message: MessageChoice }) => {
     theirs: async () => ({ start: begun((await send(getSettings, {})).message) }),
     refusals: trafficRefusals,
     refreshes: [getSettings],
-    onDone: () => tell("success", say(kitTexts.saved)),
+    done: say(kitTexts.saved),
   });
   return (
     <Form form={form}>

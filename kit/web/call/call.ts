@@ -15,7 +15,7 @@ import { envelope, type Envelope } from "./envelope.ts";
 import { holdUnlessShown, letGoOf, letRefusalGo } from "./held-refusal.ts";
 import { language } from "../language/index.ts";
 import { react } from "./reactions.ts";
-import { asRefused, CallRefused, refusedHere } from "./refused.ts";
+import { asRefused, CallRefused, isStale, refusedHere } from "./refused.ts";
 import { deviceType } from "./device.ts";
 import { accountType, session, sessionToken } from "../session/index.ts";
 import { noteTrace } from "./traces.ts";
@@ -115,7 +115,7 @@ export const askAhead = async <C extends Call>(client: QueryClient, call: C, bod
 
 /** How a screen sends, and what it reads anew afterwards. */
 export interface UseSendOptions {
-  /** Calls whose answers are out of date once this one succeeded. */
+  /** Calls whose answers are out of date once this one succeeded, or somebody else was quicker. */
   readonly refreshes?: readonly Call[];
   /** The caller shows refusals itself. */
   readonly quiet?: boolean;
@@ -142,7 +142,10 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
       return send(call, body, { onSent: options.onSent });
     },
     onError: (refused) => {
-      if (!options.quiet) react(refused);
+      if (options.quiet) return;
+      react(refused);
+      // The button is pressed again for what stands now.
+      if (isStale(refused)) void refresh(client, options.refreshes ?? []);
     },
     onSuccess: () => refresh(client, options.refreshes ?? []),
   });

@@ -80,6 +80,9 @@ const idIn = (body: unknown, name: string): string => {
 export const refusedHere = (kind: RefusalKind, path = ""): CallRefused =>
   new CallRefused({ status: kind.status, message: say(kind), code: kind.code }, path);
 
+/** Whether somebody else was quicker: what it was about is no longer as it was read. */
+export const isStale = (refusal: CallRefused | undefined): boolean => refusal?.status === common.E9409.status;
+
 /** Anything thrown, as a refusal that can be shown. */
 export const asRefused = (thrown: unknown): CallRefused =>
   thrown instanceof CallRefused ? thrown : refusedHere(common.E9500);

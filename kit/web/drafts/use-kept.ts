@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { arrivedValues, useCarriedValues } from "./carried.ts";
 import { changesOf, type DraftPlace, dropDraft, readKept, writeDraft } from "./drafts.ts";
 import { partsOf, rebase, type Rebased } from "./rebase.ts";
@@ -37,7 +37,7 @@ interface Kept<Values> {
   put(values: Values): void;
   /** What stands in the form at first, or once both were put together. */
   readonly start: Values;
-  /** Sent, or given up: nothing is kept until somebody types again. */
+  /** Sent, or given up: nothing is kept until somebody types again, of what stands at the server by then. */
   end(): void;
   /** Begins anew from the start. */
   restart(): void;
@@ -78,6 +78,16 @@ export const useKept = <Values extends object>(
     if (!ended.current) writeDraft(kept.name, mine, base.current.start, kept.place, base.current.version);
     // oxlint-disable-next-line exhaustive-deps -- mine is made of values and theirs
   }, [kept.name, kept.place, values, theirs]);
+  const read = useRef(begun);
+  read.current = begun;
+  const stands = versionOf(begun);
+  const follow = useCallback((): void => {
+    if (!ended.current || base.current.version === versionOf(read.current)) return;
+    base.current = baseOf(read.current);
+    latest.current = { ...read.current.start };
+    setValues(latest.current);
+  }, []);
+  useEffect(follow, [follow, stands]);
   const put = (next: Values): void => {
     if (ended.current) base.current = baseOf(from);
     ended.current = false;
@@ -88,6 +98,7 @@ export const useKept = <Values extends object>(
     ended.current = true;
     dropDraft(kept.name, kept.place);
     setTheirs(undefined);
+    follow();
   };
   const goOn = (now: Begun<Values>, next: Values): void => {
     base.current = baseOf(now);
@@ -155,7 +166,8 @@ const open = <Values extends object>(
 
 const baseOf = <Values extends object>(begun: Begun<Values>) => ({ start: begun.start, version: versionOf(begun) });
 
-const versionOf = ({ start, seen }: Begun<object>): string | undefined => {
+/** How what is begun from was counted: by its seen version, or by the one in its values; undefined where nobody counts. */
+export const versionOf = ({ start, seen }: Begun<object>): string | undefined => {
   const named = ["version", "revision", "seen"].map((name): unknown => Reflect.get(start, name));
   const version = seen?.version ?? named.find((one) => one !== undefined);
   return version === undefined || typeof version === "string" ? version : JSON.stringify(version);

@@ -2,14 +2,15 @@ import { createContext, use, useEffect, useId, useMemo, useRef, useState, type R
 import type { BodyOf, Call } from "../../contract/call.ts";
 import { named, type Named } from "../../contract/named.ts";
 import { Button, type ButtonProps, type Control } from "../controls/index.ts";
-import { useSend, asRefused, type CallRefused } from "../call/index.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSend, asRefused, isStale, refresh, type CallRefused } from "../call/index.ts";
 import { complaints } from "./complaints.ts";
-import { useKept } from "../drafts/index.ts";
+import { useKept, versionOf } from "../drafts/index.ts";
 import { uploadTexts, UploadsContext, useFormUploads } from "../files/index.ts";
 import { Labelled } from "./labelled.tsx";
 import type { FieldName, FormOptions, FormState } from "./state.ts";
 import { FormBeside, shownBy, type ShownPart } from "./beside.tsx";
-import { FormRefusal, isStale, PlacelessErrors } from "./notes.tsx";
+import { FormRefusal, PlacelessErrors } from "./notes.tsx";
 import { bringIntoView } from "../page/index.ts";
 import { useSay } from "../language/index.ts";
 import { tell } from "../toast.ts";
@@ -41,6 +42,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     quiet: true,
     ...(options.refreshes ? { refreshes: options.refreshes } : {}),
   });
+  const client = useQueryClient();
 
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -63,9 +65,17 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       ...Object.entries(complaints(options.call.body.safeParse(latest.current), latest.current, options.refusals)),
     ]);
   const readTheirs = async (): Promise<void> => {
-    const theirs = await options.theirs?.();
+    // What stands behind the form is read anew, and met once it has arrived.
+    if (!options.theirs) return void (await refresh(client, options.refreshes ?? []));
+    const theirs = await options.theirs();
     if (theirs && meet(theirs)) setRefusal(undefined);
   };
+  const stands = versionOf(options);
+  useEffect(() => {
+    if (!options.theirs && isStale(refusal) && meet({ start: options.start, seen: options.seen }))
+      setRefusal(undefined);
+    // oxlint-disable-next-line exhaustive-deps -- what stands is counted, and met once
+  }, [stands, refusal]);
   const fail = async (thrown: unknown): Promise<void> => {
     const refused = asRefused(thrown);
     if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;
@@ -147,7 +157,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     beside,
     shown,
     names: options.names ?? {},
-    readTheirs: options.theirs && readTheirs,
+    readTheirs: options.theirs || stands !== undefined ? readTheirs : undefined,
     kept: options.draft !== undefined,
     placeless,
   };

@@ -5,6 +5,7 @@ export { SendButton } from "./send-button.tsx";
 export { FormDialog, ValuesDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
+export { ReasonDialog } from "./reason-dialog.tsx";
 export { Labelled } from "./labelled.tsx";
 export { taking, theirsIn } from "./state.ts";
 export { SaveStatus } from "./save-status.tsx";

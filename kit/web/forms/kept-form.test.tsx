@@ -1,9 +1,11 @@
+import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { requiredText } from "../../contract/patterns.ts";
 import { TextInput } from "../controls/index.ts";
-import { send } from "../call/index.ts";
-import { keepsWork } from "../testing/kept-work.tsx";
+import { send, useCall } from "../call/index.ts";
+import { type Keeper, keepsWork } from "../testing/kept-work.tsx";
+import { clear, settled, show } from "../testing/stage.tsx";
 import { Field, Form, SubmitButton, useForm } from "./form.tsx";
 
 const facts = z.object({ text: requiredText(9), version: z.int() });
@@ -11,23 +13,23 @@ const declared = { who: anyone, item: "0", summary: { zh: "说明", en: "Facts" 
 const change = call({ ...declared, method: "POST", path: "/cass/kept/save", body: facts, result: z.object({}) });
 const read = call({ ...declared, method: "GET", path: "/cass/kept/read", body: z.object({}), result: facts });
 
-keepsWork("a form", {
-  screen: (stands) => () => {
-    const form = useForm({
-      call: change,
-      start: stands,
-      draft: "kept",
-      theirs: async () => ({ start: await send(read, {}) }),
-    });
-    return (
-      <Form form={form}>
-        <Field form={form} name="text" label="说明">
-          {(control) => <TextInput {...control} />}
-        </Field>
-        <SubmitButton>保存</SubmitButton>
-      </Form>
-    );
-  },
+const Facts = ({ of, theirs }: { of: z.output<typeof facts>; theirs?: () => Promise<{ start: typeof of }> }) => {
+  const form = useForm({ call: change, start: of, draft: "kept", ...(theirs && { theirs }), refreshes: [read] });
+  return (
+    <Form form={form}>
+      <Field form={form} name="text" label="说明">
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <SubmitButton>保存</SubmitButton>
+    </Form>
+  );
+};
+/** Starts from what stands behind it. */
+const Behind = () => {
+  const { data } = useCall(read, {});
+  return data && <Facts of={data} />;
+};
+const alike: Omit<Keeper, "screen"> = {
   save: change.path,
   saved: {},
   answers: (stands) => ({ [read.path]: () => stands }),
@@ -38,4 +40,33 @@ keepsWork("a form", {
   // Told on the way to the sign-in.
   ended: "",
   again: false,
+};
+
+keepsWork("a form", {
+  ...alike,
+  screen: (stands) => () => <Facts of={stands} theirs={async () => ({ start: await send(read, {}) })} />,
+});
+
+keepsWork("a form of what stands behind it", { ...alike, screen: () => Behind });
+
+it("a form that stays is saved again over what it has saved itself, and shows what was made of it", async () => {
+  let stands = { version: 1, text: "then" };
+  const stage = await show(Behind, "/", {
+    [read.path]: () => stands,
+    [change.path]: ({ text }) => {
+      stands = { version: stands.version + 1, text: `${text}!` };
+      return {};
+    },
+  });
+  for (const text of ["one", "two"]) {
+    await stage.type("text", text);
+    await stage.press("保存");
+    await settled();
+    expect(alike.typed()).toBe(`${text}!`);
+  }
+  expect(stage.calls.filter(({ path }) => path === change.path).map(({ body }) => body)).toEqual([
+    { version: 1, text: "one" },
+    { version: 2, text: "two" },
+  ]);
+  await clear();
 });

@@ -1,12 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { common } from "../../contract/refusal.ts";
 import { Button } from "../controls/index.ts";
 import { bringIntoView, RefusalView } from "../page/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
-import type { CallRefused } from "../call/index.ts";
-
-/** Whether somebody else was quicker: what is edited is no longer as it was read. */
-export const isStale = (refusal: CallRefused | undefined): boolean => refusal?.status === common.E9409.status;
+import { isStale, type CallRefused } from "../call/index.ts";
 
 /** What was said to a form as a whole: comes into view, with the focus, each time it is said anew. */
 export const SaidToForm = ({ said, children }: { readonly said: unknown; readonly children: ReactNode }) => {

@@ -19,7 +19,10 @@ export interface FormOptions<C extends Call> {
   readonly carried?: string;
   /** What the form began from, where its start does not say: a draft of an older version is put beside it, never in unasked. */
   readonly seen?: Seen | undefined;
-  /** Reads what the form is of as it stands now: asked when somebody else was quicker (E9409), to put theirs beside mine. */
+  /**
+   * Reads what the form is of as it stands now: asked when somebody else was quicker (E9409), to put theirs beside mine.
+   * Without it what the form refreshes is read anew, and theirs is where it then starts.
+   */
   readonly theirs?: (() => Promise<Begun<Partial<BodyOf<C>>> | undefined>) | undefined;
   /** Theirs and mine were put together, for what the screen holds beside the values. */
   readonly onMerged?: (values: Partial<BodyOf<C>>) => void;
@@ -38,7 +41,7 @@ export interface FormOptions<C extends Call> {
   readonly onDone?: (result: ResultOf<C>, body: BodyOf<C>) => void;
   /** True when the screen deals with the refusal itself, e.g. 400-4 opens the slider. */
   readonly onRefused?: (refused: CallRefused) => boolean;
-  /** Calls whose answers are out of date once this one succeeded. */
+  /** Calls whose answers are out of date once this one succeeded, or somebody else was quicker. */
   readonly refreshes?: readonly Call[];
 }
 

@@ -1,10 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ImportSummary } from "../../contract/desk/imports.ts";
 import { tableFileLimits, tableFileRefusals } from "../../contract/table-file.ts";
 import { useAddressState } from "../address/index.ts";
 import { asRefused, type CallRefused, holdWords, useSend } from "../call/index.ts";
-import { Button } from "../controls/index.ts";
-import { DownloadButton } from "../files/index.ts";
+import { ChooseFile, DownloadButton } from "../files/index.ts";
 import { kitTexts, useSay } from "../language/index.ts";
 import { Empty, Page, RefusalView, Sheet, Tag } from "../page/index.ts";
 import { ListTable, useList } from "../tables/index.ts";
@@ -21,7 +20,7 @@ export const ImportPage = (screen: ImportScreen) => {
   const list = useList(calls.list);
   return (
     <Page title={title}>
-      <ChooseFile screen={screen} onRead={(made) => change({ id: made.id })} />
+      <FileOf screen={screen} onRead={(made) => change({ id: made.id })} />
       {id !== "" && <Review key={id} id={id} screen={screen} />}
       <ListTable<ImportSummary>
         of={list}
@@ -54,7 +53,7 @@ const Counts = ({ of }: { readonly of: ImportSummary }) => {
   );
 };
 
-const ChooseFile = ({
+const FileOf = ({
   screen: { calls, lead, most, bytes = tableFileLimits.bytes },
   onRead,
 }: {
@@ -62,7 +61,6 @@ const ChooseFile = ({
   readonly onRead: (made: ImportSummary) => void;
 }) => {
   const say = useSay();
-  const chooser = useRef<HTMLInputElement>(null);
   const reading = useSend(calls.preview, { quiet: true, refreshes: [calls.list] });
   const [name, setName] = useState("");
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -88,26 +86,16 @@ const ChooseFile = ({
           {say(importTexts.most, { rows: most })} {lead}
         </p>
         <p className="import-facts">
-          <label htmlFor="c-import-file" className="visually-hidden">
-            {say(importTexts.chooseFile)}
-          </label>
-          <input
-            ref={chooser}
+          <ChooseFile
             id="c-import-file"
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
+            label={say(importTexts.chooseFile)}
             accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file && !reading.pending) void take(file);
-              // The same file, put right meanwhile, may be chosen again.
-              event.target.value = "";
-            }}
-          />
-          <Button look="primary" busy={reading.pending} onClick={() => chooser.current?.click()}>
+            look="primary"
+            busy={reading.pending}
+            onChoose={([file]) => file && !reading.pending && void take(file)}
+          >
             {reading.pending ? say(importTexts.reading, { name }) : say(importTexts.chooseFile)}
-          </Button>
+          </ChooseFile>
           <DownloadButton call={calls.sample} body={{}}>
             {say(importTexts.sample)}
           </DownloadButton>

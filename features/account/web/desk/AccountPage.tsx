@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { ReasonDialog } from "@apron/features/agents/web/parts";
 import { versionNames } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { SendButton } from "@apron/kit/web/forms";
+import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Facts, Page, Sheet, ShortList, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ReasonDialog } from "@apron/features/agents/web/parts";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Sheet, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";

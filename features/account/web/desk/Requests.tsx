@@ -1,21 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { ReasonDialog } from "@apron/features/agents/web/parts";
-import { loginRefusals } from "@apron/features/login/texts";
-import { OwnCode } from "@apron/features/login/web/parts";
-import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
 import {
-  confirmAccountRequest,
-  findAccounts,
-  getAccountNumber,
   getAccountRequests,
-  getHolderAccount,
   refuseAccountRequest,
   requestKinds,
   requestStates,
@@ -25,20 +17,16 @@ import { accountTexts } from "../../texts-desk.ts";
 import { accountRefusals, requestKindWords, requestStateWords } from "../../texts.ts";
 import { accountTitles } from "../../titles.ts";
 import { RequestTag } from "./tags.tsx";
-
-type Row = ResultOf<typeof getAccountRequests>["list"][number];
-
-const refreshes = [getAccountRequests, getHolderAccount, getAccountNumber, findAccounts];
-const refusals = { ...loginRefusals, ...accountRefusals };
+import { ConfirmRequest, reasonOf, refreshes, type AccountRequest, subjectOf } from "./ConfirmRequest.tsx";
 
 /** What takes two people: who asked for what, and the second person's word (catalogue 1.46). */
 export const Requests = () => {
   const say = useSay();
   const list = useList(getAccountRequests);
-  const [confirming, setConfirming] = useState<Row>();
-  const [refusing, setRefusing] = useState<Row>();
+  const [confirming, setConfirming] = useState<AccountRequest>();
+  const [refusing, setRefusing] = useState<AccountRequest>();
   return (
-    <ListPage<Row>
+    <ListPage<AccountRequest>
       of={list}
       title={say(accountTitles.requests)}
       filters={
@@ -88,7 +76,7 @@ export const Requests = () => {
         },
       ]}
     >
-      {confirming && <Confirm row={confirming} onClose={() => setConfirming(undefined)} />}
+      {confirming && <ConfirmRequest row={confirming} onClose={() => setConfirming(undefined)} />}
       {refusing && (
         <ReasonDialog
           call={refuseAccountRequest}
@@ -102,10 +90,8 @@ export const Requests = () => {
   );
 };
 
-const subjectOf = (row: Row): string => row.number || row.account || "—";
-
 /** What it is about, where a second person looks before he decides. */
-const Subject = ({ of: row }: { readonly of: Row }) => {
+const Subject = ({ of: row }: { readonly of: AccountRequest }) => {
   const [system = "", agentNumber = ""] = row.number.split(" ");
   if (row.number !== "")
     return <Link to={`/accountDesk/number?system=${system}&agentNumber=${agentNumber}`}>{row.number}</Link>;
@@ -113,15 +99,12 @@ const Subject = ({ of: row }: { readonly of: Row }) => {
   return <Link to={`/accountDesk/detail?id=${row.accountId}`}>{subjectOf(row)}</Link>;
 };
 
-const reasonOf = (say: ReturnType<typeof useSay>, row: Row): string =>
-  row.despiteOpen ? `${row.reason} (${say(accountTexts.despiteOpen)})` : row.reason;
-
 const RowActs = ({
   row,
   onConfirm,
   onRefuse,
 }: {
-  readonly row: Row;
+  readonly row: AccountRequest;
   readonly onConfirm: () => void;
   readonly onRefuse: () => void;
 }) => {
@@ -149,42 +132,5 @@ const RowActs = ({
         {say(accountTexts.refuse)}
       </Button>
     </Actions>
-  );
-};
-
-/** Carries it out, once a fresh code showed that it is still the person who signed in. */
-const Confirm = ({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) => {
-  const say = useSay();
-  const [start] = useState({ id: row.id, smsCode: "" });
-  const form = useForm({
-    call: confirmAccountRequest,
-    start,
-    refusals,
-    refreshes,
-    done: say(accountTexts.done),
-    onDone: onClose,
-  });
-  const title = say(accountTexts.confirmTitle, { what: say(requestKindWords[row.kind]), subject: subjectOf(row) });
-  return (
-    <FormDialog
-      form={form}
-      size="small"
-      danger={row.kind !== "enable"}
-      title={title}
-      submit={say(accountTexts.confirm)}
-      onClose={onClose}
-    >
-      <p>{reasonOf(say, row)}</p>
-      {row.kind === "cancelNumber" && <p className="soft">{say(accountTexts.forGood)}</p>}
-      <Field
-        form={form}
-        name="smsCode"
-        label={say(kitTexts.verificationCode)}
-        hint={say(accountTexts.ownCode)}
-        required
-      >
-        {(field) => <OwnCode {...field} />}
-      </Field>
-    </FormDialog>
   );
 };

@@ -4,7 +4,7 @@ import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
-import { SendButton } from "@apron/kit/web/forms";
+import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
@@ -26,7 +26,6 @@ import { agentTexts } from "../../texts.ts";
 import { systemName } from "../names-health.tsx";
 import { disabledName, kindName, levelName, IdentityTag, ruleName } from "../names.tsx";
 import { Organisation } from "../Organisation.tsx";
-import { ReasonDialog } from "../ReasonDialog.tsx";
 import { BindingTags } from "./Bindings.tsx";
 import { MarkDialog, SettingsDialog, TwoFactorDialog } from "./dialogs.tsx";
 

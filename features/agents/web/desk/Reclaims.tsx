@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { decideReclaim, getReclaims, reclaimStates } from "../../contract.ts";
 import { reclaimTexts } from "../../texts-reclaim.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentName } from "../names-health.tsx";
-import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
 import { useList } from "@apron/kit/web/tables";
 

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { SendButton } from "@apron/kit/web/forms";
+import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentName } from "../names-health.tsx";
-import { ReasonDialog } from "../ReasonDialog.tsx";
 import { NumberQueue } from "./NumberQueue.tsx";
 import { useList } from "@apron/kit/web/tables";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
-import { send, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { contactPath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -36,7 +36,7 @@ export const ContactDesk = () => {
           <Stack>
             <Sheet title={say(contactTexts.serviceHours)}>
               <p className="soft">{say(contactTexts.deskLead)}</p>
-              <HoursForm key={hours.version} hours={hours} />
+              <HoursForm hours={hours} />
             </Sheet>
             <Sheet flush title={say(contactTexts.branches)}>
               <Table<DeskBranch>
@@ -82,7 +82,6 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
   const form = useForm({
     call: saveServiceHours,
     start: hours,
-    theirs: async () => ({ start: (await send(getContactDesk, {})).hours }),
     refusals: contactRefusals,
     refreshes: [getContactDesk, getContact],
     done: say(kitTexts.saved),

@@ -47,7 +47,7 @@ export const ProposalReview = () => {
       <Answered of={answer} rows={8}>
         {(proposal) =>
           proposal.state === "submitted" ? (
-            <Review key={proposal.version} proposal={proposal} />
+            <Review proposal={proposal} />
           ) : (
             <Sheet>
               <Empty title={say(factsDeskTexts.noProposal)} hint={say(factsDeskTexts.noProposalHint)} />
@@ -62,7 +62,9 @@ export const ProposalReview = () => {
 const Review = ({ proposal }: { readonly proposal: Proposal }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [reasons, setReasons] = useState<Reasons>(new Map());
+  const [said, setReasons] = useState<Reasons>(new Map());
+  // Proposed anew meanwhile, what was said of the fields that are still proposed stays said.
+  const reasons: Reasons = new Map([...said].filter(([name]) => proposal.fields.some(({ field }) => field === name)));
   const isUnsaid = [...reasons.values()].some((reason) => reason.trim() === "");
   const unseen = proposal.fields.some(({ field, clashes }) => clashes && !reasons.has(field));
   const set = (field: FactField, reason: string | undefined): void =>

@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { send, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -20,7 +20,7 @@ export const ReviewSettings = () => {
       <Sheet>
         <div className="review-settings">
           <Answered of={answer} rows={3}>
-            {(policy) => <Settings key={policy.changeTime} policy={policy} />}
+            {(policy) => <Settings policy={policy} />}
           </Answered>
         </div>
       </Sheet>
@@ -39,7 +39,6 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
   const form = useForm({
     call: saveIdentityPolicy,
     ...begunFrom(policy),
-    theirs: async () => begunFrom(await send(getIdentityPolicy, {})),
     refreshes: [getIdentityPolicy],
     done: say(kitTexts.saved),
   });

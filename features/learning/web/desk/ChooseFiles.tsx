@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
-import { Button, control, Select } from "@apron/kit/web/controls";
+import { useState } from "react";
+import { control, Select } from "@apron/kit/web/controls";
 import { asRefused, type CallRefused, holdWords, useSend } from "@apron/kit/web/call";
+import { ChooseFile } from "@apron/kit/web/files";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { RefusalView, Sheet } from "@apron/kit/web/page";
@@ -25,7 +26,7 @@ export const ChooseFiles = ({ onRead }: { readonly onRead: (made: DocumentImport
   const [refusal, setRefusal] = useState<CallRefused>();
   const take = async (files: readonly File[]): Promise<void> => {
     setRefusal(undefined);
-    if (files.length === 0 || reading.pending) return;
+    if (reading.pending) return;
     const file = await archiveOf(files);
     if (file.size > learningLimits.importBytes) {
       holdWords(say(deskTexts.tooLarge, { megabytes }));
@@ -51,58 +52,29 @@ export const ChooseFiles = ({ onRead }: { readonly onRead: (made: DocumentImport
           />
         </Labelled>
         <p className="learning-due">
-          <Chooser says={say(deskTexts.chooseFiles)} busy={reading.pending} onChoose={(files) => void take(files)} />
-          <Chooser
-            folder
-            says={say(deskTexts.chooseFolder)}
+          <ChooseFile
+            many
+            label={say(deskTexts.chooseFiles)}
+            accept={accepted}
+            look="primary"
             busy={reading.pending}
             onChoose={(files) => void take(files)}
-          />
+          >
+            {say(deskTexts.chooseFiles)}
+          </ChooseFile>
+          <ChooseFile
+            folder
+            label={say(deskTexts.chooseFolder)}
+            busy={reading.pending}
+            onChoose={(files) => void take(files)}
+          >
+            {say(deskTexts.chooseFolder)}
+          </ChooseFile>
           {reading.pending && <span className="soft">{say(deskTexts.reading)}</span>}
         </p>
         {refusal && <RefusalView refusal={refusal} />}
       </div>
     </Sheet>
-  );
-};
-
-const Chooser = ({
-  says,
-  busy,
-  folder = false,
-  onChoose,
-}: {
-  readonly says: string;
-  readonly busy: boolean;
-  readonly folder?: boolean;
-  readonly onChoose: (files: readonly File[]) => void;
-}) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={(element) => {
-          input.current = element;
-          // No attribute that React knows; without it a folder cannot be chosen.
-          if (folder) element?.setAttribute("webkitdirectory", "");
-        }}
-        type="file"
-        multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={says}
-        accept={folder ? undefined : accepted}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same files, put right meanwhile, may be chosen again.
-          event.target.value = "";
-          onChoose(files);
-        }}
-      />
-      <Button look={folder ? "default" : "primary"} busy={busy} onClick={() => input.current?.click()}>
-        {says}
-      </Button>
-    </>
   );
 };
 

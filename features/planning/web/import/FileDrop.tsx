@@ -1,6 +1,6 @@
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
-import { Button, control, Radios, TextInput, Select } from "@apron/kit/web/controls";
+import { control, Radios, TextInput, Select } from "@apron/kit/web/controls";
 import { newRequestId, useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -10,13 +10,11 @@ import { deskTexts } from "../../texts.ts";
 import { MonthPicker, isMonth, monthAfter, thisMonth } from "../MonthPicker.tsx";
 import { deskWords } from "../words.ts";
 import { fileWords } from "./file-words.ts";
-import { DownloadButton } from "@apron/kit/web/files";
+import { ChooseFile, DownloadButton } from "@apron/kit/web/files";
 
 /** Takes a roster file by drop or by choice; a refusal stands beside it, and another file can be tried at once. */
 export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => void }) => {
   const say = useSay();
-  const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const directory = useCall(deskDirectory, {}, { quiet: true });
   const [sent, setSent] = useState(0);
   const uploading = useSend(importPreview, { quiet: true, refreshes: [deskDrafts], onSent: setSent });
@@ -78,25 +76,14 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
           ) : (
             <>
               <p>{say(deskWords.dropHere)}</p>
-              <label htmlFor={`${id}-file`} className="visually-hidden">
-                {say(deskWords.chooseFile)}
-              </label>
-              <input
-                ref={chooser}
-                id={`${id}-file`}
-                type="file"
-                className="visually-hidden"
-                tabIndex={-1}
+              <ChooseFile
+                label={say(deskWords.chooseFile)}
                 accept=".xlsx,.csv,.ics,.ical,text/csv,text/calendar,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-                onChange={(event) => {
-                  void take(event.target.files?.[0]);
-                  // The same file, put right meanwhile, may be chosen again.
-                  event.target.value = "";
-                }}
-              />
-              <Button look="primary" onClick={() => chooser.current?.click()}>
+                look="primary"
+                onChoose={([chosen]) => void take(chosen)}
+              >
                 {say(refusal || tooBig !== undefined ? deskWords.chooseAnother : deskWords.chooseFile)}
-              </Button>
+              </ChooseFile>
               <p className="soft small">{say(deskTexts.importHint)}</p>
             </>
           )}

@@ -1,20 +1,15 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
-import { newRequestId, send } from "@apron/kit/web/call";
-import { Button, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Button } from "@apron/kit/web/controls";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
-import { Actions, Empty } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { type CannedAnswer, getCanned, getCannedFor, removeCanned, saveCanned } from "../../contract.ts";
-import { deskLimits } from "../../desk.ts";
-import { deskRefusals, deskTexts } from "../../texts-desk.ts";
+import { type CannedAnswer, getCanned } from "../../contract.ts";
+import { deskTexts } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
 import { questionTitles } from "../../titles.ts";
-import { optionsOf } from "./IncidentDialogs.tsx";
 import { systemWord, typeWord } from "./words.tsx";
-
-const refreshes = [getCanned, getCannedFor] as const;
+import { CannedDialog } from "./CannedDialog.tsx";
 
 /** What is answered often, kept in both languages with blanks (catalogue 13.15). */
 export const CannedDesk = () => {
@@ -76,95 +71,4 @@ export const CannedDesk = () => {
       )}
     </ListPage>
   );
-};
-
-const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; readonly onClose: () => void }) => {
-  const say = useSay();
-  const [requestId] = useState(newRequestId);
-  const form = useForm({
-    call: saveCanned,
-    start: of
-      ? startOf(of)
-      : { id: "", version: 0, shortcut: "", title: "", wordsZh: "", wordsEn: "", system: "", businessType: "" },
-    ...(of && {
-      seen: { version: of.version, by: of.changedBy, at: of.changeTime },
-      theirs: theirsIn(
-        async () => (await send(getCanned, { pageSize: 100 })).list.map((row) => ({ ...startOf(row), id: row.id })),
-        ({ id }) => id === of.id,
-      ),
-    }),
-    draft: `question-canned-${of?.id ?? "new"}`,
-    prepare: (body) => ({ ...body, requestId }),
-    refusals: deskRefusals,
-    refreshes,
-    done: say(kitTexts.saved),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      size="wide"
-      title={say(of ? deskTexts.cannedEdit : deskTexts.cannedAdd)}
-      submit={say(kitTexts.save)}
-      onClose={onClose}
-      {...(of && {
-        extra: (
-          <SendButton
-            call={removeCanned}
-            body={{ id: of.id, version: of.version }}
-            danger
-            look="plain"
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: of.title })}
-            refreshes={refreshes}
-            done={say(kitTexts.removed)}
-            onDone={onClose}
-          />
-        ),
-      })}
-    >
-      <p className="soft">{say(deskTexts.blanksHint)}</p>
-      <Field form={form} name="title" label={say(deskTexts.cannedTitle)} required>
-        {(field) => <TextInput {...field} maxLength={deskLimits.title} />}
-      </Field>
-      <Field form={form} name="shortcut" label={say(deskTexts.shortcut)} hint={say(deskTexts.shortcutHint)}>
-        {(field) => <TextInput {...field} mono maxLength={deskLimits.shortcut} />}
-      </Field>
-      <Field form={form} name="wordsZh" label={say(deskTexts.wordsZh)} required>
-        {(field) => <TextArea {...field} rows={4} maxLength={deskLimits.text} />}
-      </Field>
-      <Field form={form} name="wordsEn" label={say(deskTexts.wordsEn)} required>
-        {(field) => <TextArea {...field} rows={4} maxLength={deskLimits.text} />}
-      </Field>
-      <Actions>
-        <Field form={form} name="system" label={say(deskTexts.system)}>
-          {(field) => (
-            <Select
-              {...field}
-              clearable
-              placeholder={say(deskTexts.anySystem)}
-              options={optionsOf(say, systemTexts)}
-              onChange={(value) => form.setAll(taking(saveCanned, { system: value ?? "" } as object))}
-            />
-          )}
-        </Field>
-        <Field form={form} name="businessType" label={say(deskTexts.businessType)}>
-          {(field) => (
-            <Select
-              {...field}
-              clearable
-              placeholder={say(deskTexts.anySystem)}
-              options={optionsOf(say, businessTypes)}
-              onChange={(value) => form.setAll(taking(saveCanned, { businessType: value ?? "" } as object))}
-            />
-          )}
-        </Field>
-      </Actions>
-    </FormDialog>
-  );
-};
-
-const startOf = (row: CannedAnswer) => {
-  const { id, version, shortcut, title, wordsZh, wordsEn } = row;
-  return { id, version, shortcut, title, wordsZh, wordsEn, system: row.system, businessType: row.businessType };
 };

@@ -1,19 +1,15 @@
 import { useState } from "react";
-import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, TextArea } from "@apron/kit/web/controls";
-import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
+import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Dialog, Empty, Facts, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { answerLeave, getLeaves, revealLeave } from "../../contract.ts";
-import { deskLimits } from "../../desk.ts";
+import { getLeaves } from "../../contract.ts";
 import { questionTopics } from "../../question.ts";
-import { deskRefusals, deskTexts } from "../../texts-desk.ts";
+import { deskTexts } from "../../texts-desk.ts";
 import { questionTexts } from "../../texts-web.ts";
 import { questionTitles } from "../../titles.ts";
 import { typeWord } from "./words.tsx";
-
-type Row = ResultOf<typeof getLeaves>["list"][number];
+import { AnswerDialog, type Left, RevealLeave } from "./LeaveDialogs.tsx";
 
 const states = { "1": deskTexts.leaveWaiting, "2": deskTexts.leaveAnswered } as const;
 
@@ -21,8 +17,8 @@ const states = { "1": deskTexts.leaveWaiting, "2": deskTexts.leaveAnswered } as 
 export const LeaveDesk = () => {
   const say = useSay();
   const list = useList(getLeaves, { live: questionTopics.desk });
-  const [open, setOpen] = useState<Row>();
-  const [revealing, setRevealing] = useState<Row>();
+  const [open, setOpen] = useState<Left>();
+  const [revealing, setRevealing] = useState<Left>();
   return (
     <ListPage
       of={list}
@@ -87,55 +83,5 @@ export const LeaveDesk = () => {
         ))}
       {revealing && <RevealLeave of={revealing} onClose={() => setRevealing(undefined)} />}
     </ListPage>
-  );
-};
-
-const AnswerDialog = ({ of, onClose }: { readonly of: Row; readonly onClose: () => void }) => {
-  const say = useSay();
-  const form = useForm({
-    call: answerLeave,
-    start: { id: of.id, version: of.version, reply: "" },
-    draft: `question-leave-${of.id}`,
-    refusals: deskRefusals,
-    refreshes: [getLeaves],
-    done: say(deskTexts.leaveAnswered),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`${say(deskTexts.leaveReply)} ${of.id}`}
-      submit={say(deskTexts.send)}
-      onClose={onClose}
-    >
-      <p className="desk-words">{of.words}</p>
-      <Field form={form} name="reply" label={say(deskTexts.leaveReply)} required>
-        {(field) => <TextArea {...field} rows={5} maxLength={deskLimits.text} />}
-      </Field>
-    </FormDialog>
-  );
-};
-
-const RevealLeave = ({ of, onClose }: { readonly of: Row; readonly onClose: () => void }) => {
-  const say = useSay();
-  const [shown, setShown] = useState<ResultOf<typeof revealLeave>>();
-  const form = useForm({ call: revealLeave, start: { id: of.id, reason: "" }, onDone: setShown });
-  return shown ? (
-    <Dialog open title={say(deskTexts.revealed)} onClose={onClose}>
-      <Facts
-        columns={1}
-        of={[
-          { label: say(questionTexts.phone), value: <span className="mono">{shown.phone}</span> },
-          { label: say(deskTexts.leaveWords), value: <span className="desk-words">{shown.words}</span> },
-        ]}
-      />
-    </Dialog>
-  ) : (
-    <FormDialog form={form} size="small" title={say(deskTexts.reveal)} submit={say(kitTexts.show)} onClose={onClose}>
-      <p className="soft">{say(deskTexts.revealHint)}</p>
-      <Field form={form} name="reason" label={say(kitTexts.reason)} required>
-        {(field) => <TextArea {...field} maxLength={deskLimits.reason} rows={2} />}
-      </Field>
-    </FormDialog>
   );
 };

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type CallRefused, asRefused, refresh, send } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
+import { ChooseFile } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Dialog, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -27,7 +28,6 @@ export const UploadButton = ({ release }: { readonly release: ReleaseWhole }) =>
 const UploadDialog = ({ release, onClose }: { readonly release: ReleaseWhole; readonly onClose: () => void }) => {
   const say = useSay();
   const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<CallRefused>();
@@ -63,20 +63,14 @@ const UploadDialog = ({ release, onClose }: { readonly release: ReleaseWhole; re
     >
       <p>{say(releaseTexts.uploadHint)}</p>
       <p className="release-chosen">
-        <label htmlFor="c-release-file" className="visually-hidden">
-          {say(releaseTexts.chooseFile)}
-        </label>
-        <input
-          ref={chooser}
+        <ChooseFile
           id="c-release-file"
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
-        <Button disabled={isBusy} onClick={() => chooser.current?.click()}>
+          label={say(releaseTexts.chooseFile)}
+          disabled={isBusy}
+          onChoose={([chosen]) => setFile(chosen)}
+        >
           {say(releaseTexts.chooseFile)}
-        </Button>
+        </ChooseFile>
         {file && (
           <span>
             {file.name} <span className="soft small">{sizeText(file.size)}</span>

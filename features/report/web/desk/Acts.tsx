@@ -1,7 +1,7 @@
-import { agentName, ReasonDialog } from "@apron/features/agents/web/parts";
+import { agentName } from "@apron/features/agents/web/parts";
 import { newRequestId } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { Field, Form, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { useState } from "react";

@@ -137,10 +137,9 @@ export const ListingDialog = ({ of, onClose }: DialogProps) => {
 /** Ends a report with its outcome. */
 export const CloseDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [start] = useState({ id: of.id, version: of.version, words: "" });
   const form = useForm({
     call: closeReport,
-    start,
+    start: { id: of.id, version: of.version, words: "" },
     draft: `report close ${of.id}`,
     refusals: reportRefusals,
     refreshes: [getReportCase, getReportQueue, getReportCounts],

@@ -1,11 +1,12 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { holdWords } from "@apron/kit/web/call";
+import { ChooseFile } from "@apron/kit/web/files";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { getTemplates, templateStates } from "../../contract-desk.ts";
 import { businesses } from "../../wire.ts";
@@ -94,9 +95,7 @@ const Standing = ({ of }: { readonly of: Line }) => {
 const ImportButton = () => {
   const say = useSay();
   const go = useNavigate();
-  const chooser = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const take = async (file: File): Promise<void> => {
     const imported = importedFrom(await file.text(), file.name);
     if ("problem" in imported) return holdWords(say(imported.problem));
     leaveImport(imported);
@@ -104,21 +103,12 @@ const ImportButton = () => {
     await go("/templateDesk/edit");
   };
   return (
-    <>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".json,application/json"
-        className="visually-hidden"
-        aria-label={say(deskTexts.importFile)}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file, put right meanwhile, may be chosen again.
-          target.value = "";
-        }}
-      />
-      <Button onClick={() => chooser.current?.click()}>{say(deskTexts.importFile)}</Button>
-    </>
+    <ChooseFile
+      label={say(deskTexts.importFile)}
+      accept=".json,application/json"
+      onChoose={([file]) => file && void take(file)}
+    >
+      {say(deskTexts.importFile)}
+    </ChooseFile>
   );
 };

@@ -3,7 +3,6 @@ import { NumberInput, Select, TextArea } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { useState } from "react";
 import {
   acceptThreshold,
   endThreshold,
@@ -30,10 +29,9 @@ const refreshes = [getThresholdCase, getThresholdQueue];
 /** Accepts, as applied for or for less, with words to the holder. */
 export const AcceptDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [start] = useState({ id: of.id, version: of.version, grantedThreshold: of.appliedThreshold, words: "" });
   const form = useForm({
     call: acceptThreshold,
-    start,
+    start: { id: of.id, version: of.version, grantedThreshold: of.appliedThreshold, words: "" },
     draft: `threshold accept ${of.id}`,
     refusals: thresholdRefusals,
     refreshes,
@@ -73,10 +71,9 @@ export const AcceptDialog = ({ of, onClose }: DialogProps) => {
 /** Rejects with a coded reason, and words where the code says too little. */
 export const RejectDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [start] = useState({ id: of.id, version: of.version, words: "" });
   const form = useForm({
     call: rejectThreshold,
-    start,
+    start: { id: of.id, version: of.version, words: "" },
     draft: `threshold reject ${of.id}`,
     refusals: thresholdRefusals,
     refreshes,
@@ -111,11 +108,10 @@ export const RejectDialog = ({ of, onClose }: DialogProps) => {
 /** Ends it early: at the host at once, or withdrawn where it has not begun. */
 export const EndDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [start] = useState({ id: of.id, reason: "" });
   const isBefore = of.status === thresholdStatuses.accepted || of.status === thresholdStatuses.effectFailed;
   const form = useForm({
     call: endThreshold,
-    start,
+    start: { id: of.id, reason: "" },
     draft: `threshold end ${of.id}`,
     refusals: thresholdRefusals,
     refreshes,

@@ -1,8 +1,7 @@
 import { useCall } from "@apron/kit/web/call";
 import { Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { ReasonDialog } from "@apron/features/agents/web/parts";
 import {
   closeAtDesk,
   getColleagues,

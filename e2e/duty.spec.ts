@@ -72,6 +72,19 @@ test.describe("the duty screen", () => {
     await expect(page.getByRole("dialog", { name: "值班详情" })).toBeVisible();
   });
 
+  test("has its first row in the upper half of a small window and of a phone", async ({ page }) => {
+    for (const [width, height] of [
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/dutyInformation");
+      const first = page.locator(".duty-group tbody tr").first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())?.y).toBeLessThan(height / 2);
+    }
+  });
+
   test("leaves the wall by Esc", async ({ page }) => {
     await page.goto("/dutyInformation/wall");
     await expect(page.locator(".wall-clock")).toContainText(/\d\d:\d\d:\d\d/);

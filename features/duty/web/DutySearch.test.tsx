@@ -148,6 +148,12 @@ describe("the day of the address", () => {
     },
   );
 
+  test("a day that another screen hands over and that is none is said, too", async () => {
+    const data = encodeURIComponent(JSON.stringify({ date: "2026-02-30", keyDays: [] }));
+    const stage = await show(DutySearch, `/dutyInformation?data=${data}`, answers());
+    expect(stage.all(".duty-wrong")[0]?.textContent).toContain("“2026-02-30”");
+  });
+
   test("a day one may ask for is shown without a word", async () => {
     const stage = await show(DutySearch, "/dutyInformation?date=2026-11-01", answers());
     expect(stage.all(".duty-wrong")).toEqual([]);

@@ -23,6 +23,8 @@ export interface GivenDay {
   readonly date: string;
   /** Undefined when the other screen said nothing about tags. */
   readonly keyDays: readonly KeyDayTag[] | undefined;
+  /** What stands there as a day and is none; "" where none does. */
+  readonly wrongDay: string;
 }
 
 /** Everything the address of the duty screen says. */
@@ -54,7 +56,8 @@ export const readDutyAddress = (search: URLSearchParams): DutyAddress => {
     },
     view: search.get("view") === "timeline" ? "timeline" : "table",
     given,
-    wrongDay: named.success || typed === "" ? "" : typed.slice(0, dutyLimits.filterText),
+    wrongDay:
+      typed === "" ? (given?.wrongDay ?? "") : named.success ? "" : typed.slice(0, dutyLimits.filterText),
   };
 };
 
@@ -115,13 +118,18 @@ const givenShape = z.object({
   ),
 });
 
-const unreadable: GivenDay = { date: "", keyDays: [] };
+const unreadable: GivenDay = { date: "", keyDays: [], wrongDay: "" };
+const namedShape = z.object({ date: z.string() });
 
 const readGiven = (data: string): GivenDay => {
   if (data.length > longestData) return unreadable;
   try {
-    const read = givenShape.safeParse(JSON.parse(data));
-    return read.success ? { date: read.data.date, keyDays: read.data.keyDays } : unreadable;
+    const said: unknown = JSON.parse(data);
+    const read = givenShape.safeParse(said);
+    if (read.success) return { date: read.data.date, keyDays: read.data.keyDays, wrongDay: "" };
+    const named = namedShape.safeParse(said);
+    const isDay = !named.success || named.data.date === "" || day().safeParse(named.data.date).success;
+    return isDay ? unreadable : { ...unreadable, wrongDay: named.data.date.slice(0, dutyLimits.filterText) };
   } catch {
     return unreadable;
   }

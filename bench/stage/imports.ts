@@ -112,4 +112,32 @@ export const measuredImports: readonly MeasuredImport[] = [
         ),
       ].join("\n"),
   },
+  {
+    name: "changes",
+    root: "/cass/change/desk/",
+    roles: [roles.changeManager.id],
+    fill: fillAirports,
+    file: (rows, time) =>
+      [
+        "变更编号,变更标题,变更系统,变更级别,变更类型,窗口开始,窗口结束,影响范围,风险,实施方案,回退方案,负责人,部门,受影响机场",
+        ...Array.from({ length: rows }, (_, at) => {
+          const day = `2031-${String((at % 12) + 1).padStart(2, "0")}-${String((at % 28) + 1).padStart(2, "0")}`;
+          const plan = time === "first" ? "逐岛升级" : "分两批升级";
+          return `CHG-M-${at},离港前端升级${at},离港前端,一般变更,常规变更,${day} 01:00,${day} 03:00,逐岛重启,个别柜台,${plan},恢复备份,李航,机场运维华东区,${codeOf(at % airports)}`;
+        }),
+      ].join("\n"),
+  },
+  {
+    name: "activation data of work numbers",
+    root: "/cass/account/desk/",
+    roles: [roles.configurationAdministrator.id],
+    file: (rows, time) =>
+      [
+        "系统,工作号,预设邮箱,客户名称,部门编号,原因",
+        ...Array.from({ length: rows }, (_, at) => {
+          const [customer, mail] = time === "first" ? ["航空服务", "first"] : ["航空服务股份", "second"];
+          return `C,${700_000 + at},${mail}-${at}@example.com,${customer}${at},DEP${at % 300},${time === "first" ? "新入网" : "机构更名"}`;
+        }),
+      ].join("\n"),
+  },
 ];

@@ -73,10 +73,10 @@ export const calls: readonly Mutant[] = [
     { against: "24.2", what: "a database from elsewhere is noticed", search: "through >= pg_snapshot_xmax(pg_current_snapshot()) as moved", replace: "false as moved", named: "brought to another server" },
   ]),
   ...inside("kit/server/audit/chain.ts", audit, [
-    { against: "24.2", what: "a changed line is found", search: "if (!row || row.hash !== sha256(canonical(row))) return id;", replace: "if (!row) return id;", named: "is found" },
-    { against: "24.2", what: "a removed line is found", search: "if (!row || row.hash", replace: "if (!row) continue;\n    if (row.hash", named: "is found" },
-    { against: "24.2", what: "a seal is over the one before", search: `.update([before.hash, number`, replace: `.update(["", number`, named: "is found" },
-    { against: "24.2", what: "a line that was slipped in is found", search: "if (end.first + end.lines !== place.total) {", replace: "if (place.total < 0) {", named: "is found" },
+    { against: "24.2", what: "a changed line is found", search: "if (row.hash !== sha256(canonical(row))) return false;", replace: "", named: "is found" },
+    { against: "24.2", what: "a removed line is found", search: "return !row || !hashLine(seal, row);", replace: "return row !== undefined && !hashLine(seal, row);", named: "is found" },
+    { against: "24.2", what: "a seal is over the one before", search: "[before.hash, seal.number", replace: `["", seal.number`, named: "is found" },
+    { against: "24.2", what: "a line that was slipped in is found", search: "if (base.total + end.lines - base.carried.length !== place.total) {", replace: "if (place.total < 0) {", named: "is found" },
     {
       against: "24.2",
       what: "an end that was cut off is missed where it is known elsewhere",
@@ -84,7 +84,7 @@ export const calls: readonly Mutant[] = [
       replace: "if (place.number < 0)",
       named: "noted elsewhere",
     },
-    { against: "24.2", what: "a seal that was made anew is told by what was noted", search: "anchors?.get(number) ?? seal.hash", replace: "seal.hash", named: "noted elsewhere" },
+    { against: "24.2", what: "a seal that was made anew is told by what was noted", search: "anchors?.get(seal.number) ?? seal.hash", replace: "seal.hash", named: "noted elsewhere" },
     { against: "24.2", what: "what is not sealed yet fits its hash", search: "return changed ? { broken: { line: changed.id } } : { open: end.open };", replace: "return { open: end.open };", named: "not sealed yet" },
   ]),
   ...inside("kit/server/audit/anchors.ts", anchors, [

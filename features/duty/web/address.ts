@@ -56,8 +56,7 @@ export const readDutyAddress = (search: URLSearchParams): DutyAddress => {
     },
     view: search.get("view") === "timeline" ? "timeline" : "table",
     given,
-    wrongDay:
-      typed === "" ? (given?.wrongDay ?? "") : named.success ? "" : typed.slice(0, dutyLimits.filterText),
+    wrongDay: typed === "" ? (given?.wrongDay ?? "") : named.success ? "" : typed.slice(0, dutyLimits.filterText),
   };
 };
 

@@ -32,14 +32,14 @@ export const deskArticles: readonly FirstArticle[] = [
       "1. [实名审核](/identityReview)按等待时间排列，注意4小时的承诺。",
       "2. 对照照片核对填写的内容；每次查看照片都会留痕并加水印。",
       "3. 通过、退回（选择原因），或请对方补传一面。",
-      "申诉须由两位审核员先后决定。",
+      "申诉须由两位审核员先后决定；自动审核等规则在[实名设置](/identityReview/settings)。",
     ],
     en: [
       "Review identities",
       "1. At the [review](/identityReview) who waits longest stands first; 4 hours are promised.",
       "2. Compare what was typed with the pictures. Every look at them is recorded and watermarked.",
       "3. Approve, reject with a reason, or ask for one side again.",
-      "An appeal needs two reviewers.",
+      "An appeal needs two reviewers. Rules stand in the [settings](/identityReview/settings).",
     ],
   },
   {
@@ -69,13 +69,13 @@ export const deskArticles: readonly FirstArticle[] = [
       "热线代办：解除限流和激活",
       "1. 客服在[人工解限与激活](/hotline)按来电人报的工作号查找，核对身份后查看健康卡。",
       "2. 可以代为解除限流或激活；不能办理时页面说明原因。",
-      "3. 填写原因提交，本人会收到通知，不占用其自助次数。",
+      "3. 填写原因提交，本人会收到通知，不占用其自助次数；经过见[人工处理记录](/hotline/log)。",
     ],
     en: [
       "By hand at the hotline",
       "1. At the [hotline desk](/hotline) customer service finds the number the caller names, makes sure who it is and reads the health card.",
       "2. Lift the limit or activate; where it cannot be done the page says why.",
-      "3. Give the reason. The holder is told, and none of the holder's own tries is used.",
+      "3. Give the reason. The holder is told, and none of the holder's own tries is used; what was done stands in [the log](/hotline/log).",
     ],
   },
   {

@@ -122,13 +122,13 @@ export const staffArticles: readonly FirstArticle[] = [
       "组织模拟演练",
       "1. 在[模拟演练](/simulationExercise)中计划：时间、机场、参加人员和步骤。",
       "2. 演练时逐步点“完成”，系统记下时间；发现的问题记为整改，指定责任人和期限。",
-      "3. 结束后提交报告。下一次同一机场的演练会列出尚未完成的整改。",
+      "3. 结束后提交报告，在[演练记录](/simulationExerciseList)中查看。下一次同一机场的演练会列出尚未完成的整改。",
     ],
     en: [
       "Hold an exercise",
       "1. Plan it under [simulation exercises](/simulationExercise): time, airport, who takes part, steps.",
       "2. Stamp each step as it is done; what you find becomes an action with owner and day.",
-      "3. Submit the report. The next exercise of the airport lists what is unfinished.",
+      "3. Submit the report; it stands among the [records](/simulationExerciseList). The next exercise of the airport lists what is unfinished.",
     ],
   },
   {

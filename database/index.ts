@@ -9,7 +9,7 @@ export { TransactionTooLong } from "./database.ts";
 export { NotOpened } from "./embedded.ts";
 export { FolderInUse } from "./embedded.lock.ts";
 export { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
-export { dropMonths, makeMonths, type MonthPart, monthsBefore, rowsOfMonth } from "./months.ts";
+export { dropMonths, makeMonths, type MonthPart, monthsBefore, rowsOfMonth } from "./months/months.ts";
 export { claimMode, OtherMode, refuseOtherMode } from "./mode.ts";
 export { claimPlace, EmptyDrill, OtherPlace, placeOf, refuseOtherPlace } from "./place.ts";
 export { refuseUnsetRole, UnsetRole } from "./pooler.ts";

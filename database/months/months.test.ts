@@ -5,8 +5,8 @@ import { openAudit } from "@apron/kit/server/audit";
 import { systemClock } from "@apron/kit/server/clock";
 import { openLog } from "@apron/kit/server/log";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeMonths, migrate, migrations, openDatabase } from "./index.ts";
-import { type TestDatabase, testDatabase } from "./testing.ts";
+import { makeMonths, migrate, migrations, openDatabase } from "../index.ts";
+import { type TestDatabase, testDatabase } from "../testing.ts";
 
 const tables = ["audit", "login_attempt", "outbox", "record_change"];
 

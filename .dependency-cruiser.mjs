@@ -255,7 +255,7 @@ export default {
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "(^|/)node_modules/" },
-    exclude: { path: "^apps/web/(dist|\\.cache)/" },
+    exclude: { path: "^apps/(web|server)/(dist|\\.cache)/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "browser", "node", "default", "types"],

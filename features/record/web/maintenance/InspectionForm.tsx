@@ -40,6 +40,21 @@ interface Opened {
   readonly keeping: Keeping;
 }
 
+/** What a record says of itself beside what is filled in. */
+const headOf = (
+  base: Start,
+  template: { readonly templateId: string; readonly version: number },
+  where: { readonly officeCode: string; readonly applicationId: string; readonly place: string },
+) => ({
+  ...where,
+  id: base.corrects?.id ?? "",
+  // Of two who begin the record of a day the second has not seen what the first made.
+  version: base.corrects?.version ?? 0,
+  templateId: template.templateId,
+  templateVersion: template.version,
+  channel: deviceType() === "mobile" ? ("mobile" as const) : ("web" as const),
+});
+
 /** The form of an inspection: kept while it is typed, checked here and at the server, sent when there is a network. */
 export const InspectionForm = ({
   officeCode,
@@ -79,10 +94,7 @@ export const InspectionForm = ({
   const { store, deviations, keeping } = opened;
   const [taken, setTaken] = useState(0);
   const [out, setOut] = useState(() => outIn(store).length);
-  const typed = () => {
-    const kept = keeping.confirmed();
-    return { ...detailsOf(store), deviations: deviations.all(), ...(kept.length > 0 && { kept }) };
-  };
+  const typed = () => typedIn(opened);
   // The day it is filled in for: past midnight it is another one, and nobody submits that without knowing.
   const day = useRef(today());
   const own = start.from === "record" && base.corrects ? correctionDraft(base.corrects.id) : undefined;
@@ -119,15 +131,7 @@ export const InspectionForm = ({
   const submit = (arrived: boolean): void => {
     if (!isComplete(opened) || !arrived) return;
     sending.submit({
-      id: base.corrects?.id ?? "",
-      // Of two who begin the record of a day the second has not seen what the first made.
-      version: base.corrects?.version ?? 0,
-      templateId: template.templateId,
-      templateVersion: template.version,
-      officeCode,
-      applicationId,
-      channel: deviceType() === "mobile" ? "mobile" : "web",
-      place,
+      ...headOf(base, template, { officeCode, applicationId, place }),
       // A correction of what was sent back is of its own day.
       ...(own === undefined && { day: day.current, ...(turn && { turn }) }),
       ...filledBy(opened),
@@ -188,15 +192,27 @@ export const InspectionForm = ({
           submit={say(base.corrects ? recordTexts.correctNow : kitTexts.submit)}
           onSubmit={submit}
         >
-          {sending.refused?.code === recordRefusals.E16070.code && (
-            <Button type="submit" size="large" onClick={() => void (day.current = today())}>
-              {say(workTexts.asToday)}
-            </Button>
-          )}
+          <AsToday refused={sending.refused?.code} onTake={() => void (day.current = today())} />
           <OutOfBand count={out} />
         </FilledForm>
       </Sheet>
     </NotesContext>
+  );
+};
+
+const typedIn = ({ store, deviations, keeping }: Opened) => {
+  const kept = keeping.confirmed();
+  return { ...detailsOf(store), deviations: deviations.all(), ...(kept.length > 0 && { kept }) };
+};
+
+/** Past midnight: the same once more, as the new day's. */
+const AsToday = ({ refused, onTake }: { readonly refused: string | undefined; readonly onTake: () => void }) => {
+  const say = useSay();
+  if (refused !== recordRefusals.E16070.code) return null;
+  return (
+    <Button type="submit" size="large" onClick={onTake}>
+      {say(workTexts.asToday)}
+    </Button>
   );
 };
 

@@ -32,7 +32,7 @@ const today = {
   place: "",
   updateTime: "2026-11-21 10:20:00",
 };
-const nothing = { day: "2026-11-21", today: null, draft: null, previous: null };
+const nothing = { day: "2026-11-21", turn: 1, turns: 1, today: null, draft: null, previous: null };
 
 test("a form begins with what was typed last, else today's record, else last time's values, else blank", () => {
   const draft = { ...kept({ ping: 50 }, "2026-11-21 10:00:00"), seen: "r2:3", base: null, kept: [] };

@@ -129,13 +129,13 @@ export const InspectionForm = ({
       : undefined,
   );
   const submit = (arrived: boolean): void => {
-    if (!isComplete(opened) || !arrived) return;
-    sending.submit({
-      ...headOf(base, template, { officeCode, applicationId, place }),
-      // A correction of what was sent back is of its own day.
-      ...(own === undefined && { day: day.current, ...(turn && { turn }) }),
-      ...filledBy(opened),
-    });
+    if (isComplete(opened) && arrived)
+      sending.submit({
+        ...headOf(base, template, { officeCode, applicationId, place }),
+        // A correction of what was sent back is of its own day.
+        ...(own === undefined && { day: day.current, ...(turn && { turn }) }),
+        ...filledBy(opened),
+      });
   };
   const startOver = (): void => {
     sending.drop();

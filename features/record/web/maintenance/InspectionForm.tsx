@@ -83,8 +83,7 @@ export const InspectionForm = ({
   readonly comments: readonly Comment[];
 }) => {
   const say = useSay();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const leaveFor = useLeave();
   const form = { applicationId, templateId: template.templateId };
   const changed = useRef<() => void>(() => undefined);
   const touched = useRef(false);
@@ -112,9 +111,7 @@ export const InspectionForm = ({
         if (own === undefined) sending.drop();
         else dropDraft(own, "device");
         dropAside(apart);
-        tell("success", say(recordTexts.submitted));
-        void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
-        void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
+        leaveFor(id);
       },
       complain: (fields) => complainOf(fields, store, deviations),
       meet: async () => await beside.meet(),
@@ -198,6 +195,18 @@ export const InspectionForm = ({
       </Sheet>
     </NotesContext>
   );
+};
+
+/** Says that it was taken, and shows the record. */
+const useLeave = (): ((id: string) => void) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (id) => {
+    tell("success", say(recordTexts.submitted));
+    void refresh(client, [work.detail, work.list, dueToday, board, prepare]);
+    void navigate(`${workFace.detailPath}?id=${id}`, { replace: true });
+  };
 };
 
 const typedIn = ({ store, deviations, keeping }: Opened) => {

@@ -41,7 +41,7 @@ export const holderHabits: readonly Habit[] = [
     route: "/cass/feedback/save",
     method: "POST",
     weight: 2,
-    body: (_, turn) => ({ type: "suggestion", content: `希望列表可以导出 ${turn}` }),
+    body: (_, turn) => ({ type: "function", content: `希望列表可以导出 ${turn}` }),
   },
 ];
 
@@ -66,7 +66,7 @@ export const staffHabits: readonly Habit[] = [
     route: "/cass/feedback/save",
     method: "POST",
     weight: 2,
-    body: (_, turn) => ({ type: "suggestion", content: `值班表希望按月打印 ${turn}` }),
+    body: (_, turn) => ({ type: "function", content: `值班表希望按月打印 ${turn}` }),
     refusals: ["E23101"],
   },
 ];

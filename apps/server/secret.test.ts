@@ -80,7 +80,9 @@ describe("the secret", () => {
   it("seals no column that a change of it would forget", async () => {
     const { rows } = await sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns
-      where column_name like '%sealed' and table_schema = current_schema() order by 1`.execute(
+      where column_name like '%sealed' and table_schema = current_schema()
+        -- Months of a table are changed with it.
+        and not (table_schema || '.' || table_name)::regclass in (select inhrelid from pg_inherits) order by 1`.execute(
       portal.house.database.sql,
     );
     const declared = tablesOf(portal.house).flatMap(({ table, columns }) =>

@@ -178,7 +178,7 @@ export const features: readonly Mutant[] = [
     {
       against: "T36",
       what: "an address of another shape is not believed",
-      search: "return read.success ? { date: read.data.date, keyDays: read.data.keyDays } : unreadable;",
+      search: 'if (read.success) return { date: read.data.date, keyDays: read.data.keyDays, wrongDay: "" };',
       replace: "return JSON.parse(data);",
       named: "no tags, no exception",
     },

@@ -32,7 +32,11 @@ const measure = async (names: readonly string[]): Promise<Measured[]> => {
   const measured: Measured[] = [];
   for (const bench of names) {
     const figures = await measurementOf(bench);
-    if (!figures) continue;
+    if (!figures) {
+      if (named.includes(bench))
+        console.log(`\n${bench} measures nothing by itself: it serves a measurement beside it.`);
+      continue;
+    }
     console.log(`\n${bench}`);
     const found = await figures();
     for (const figure of found) console.log(lineOf(figure));

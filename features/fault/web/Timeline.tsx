@@ -53,7 +53,7 @@ const Event = ({ of: event }: { readonly of: FaultEvent }) => {
       <time className="soft small" dateTime={`${event.time.replace(" ", "T")}+08:00`}>
         {event.time}
       </time>
-      {event.told.length > 0 && <p>{say(faultTexts.told, { names: event.told.join("、") })}</p>}
+      {event.told.length > 0 && <p>{say(faultTexts.told, { names: event.told.join(say(kitTexts.listed)) })}</p>}
       {event.note !== "" && <p className="fault-text">{event.note}</p>}
       {event.files.length > 0 && (
         <ul className="fault-files">

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { Phone, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
 import { usePage } from "@apron/kit/web/portal";
@@ -77,7 +77,7 @@ const Head = ({ of: log }: { readonly of: Whole }) => {
                 ? "—"
                 : say(handoverTexts.acceptedBy, { name: log.acceptedBy, time: log.acceptTime.slice(5, 16) }),
           },
-          { label: say(handoverTexts.applications), value: log.applications.join("、") || "—" },
+          { label: say(handoverTexts.applications), value: log.applications.join(say(kitTexts.listed)) || "—" },
           { label: say(handoverTexts.department), value: log.depaName },
         ]}
       />

@@ -6,13 +6,14 @@ import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/k
 import { getHandovers, handoverLimits, handoverStates, handoverUrl } from "../contract.ts";
 import { handoverTexts } from "../texts.ts";
 import { handoverTitles } from "../titles.ts";
-import { HandoverTags, namesOf, useCounts } from "./tags.tsx";
+import { HandoverTags, useCounts, useNames } from "./tags.tsx";
 import "./handover.css";
 
 /** Handover logs, the latest first, found by anything that stands in them (catalogue 15.14). */
 export const HandoverList = () => {
   const say = useSay();
   const countsText = useCounts();
+  const namesOf = useNames();
   const list = useList(getHandovers, { live: "handover" });
   const departments = useCall(departmentNames, {}, { quiet: true });
   return (

@@ -1,4 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { SendButton } from "@apron/kit/web/forms";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { acceptHandover, getHandover, getHandovers, getMyHandovers, type HandoverRow } from "../contract.ts";
@@ -46,5 +46,8 @@ export const useCounts = () => {
 };
 
 /** People by name, as a list reads. */
-export const namesOf = (people: readonly { readonly name: string }[]): string =>
-  people.map(({ name }) => name).join("、");
+export const useNames = () => {
+  const say = useSay();
+  return (people: readonly { readonly name: string }[]): string =>
+    people.map(({ name }) => name).join(say(kitTexts.listed));
+};

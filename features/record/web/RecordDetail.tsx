@@ -5,7 +5,7 @@ import { fileUrl } from "@apron/kit/contract/files";
 import { RecordForm } from "@apron/features/template/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { headline } from "../record.ts";
@@ -112,7 +112,9 @@ const Content = ({ face, record }: { readonly face: Face; readonly record: Recor
       <Deviations record={record} />
       {record.kept.length > 0 && (
         <p className="record-kept">
-          {say(recordTexts.keptGroups, { groups: record.kept.map(({ label }) => say(label)).join("、") })}
+          {say(recordTexts.keptGroups, {
+            groups: record.kept.map(({ label }) => say(label)).join(say(kitTexts.listed)),
+          })}
         </p>
       )}
       <RecordForm

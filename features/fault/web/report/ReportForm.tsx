@@ -73,7 +73,7 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
     prepare: (body) => ({ ...body, channel, requestId }),
     refreshes: [getFaults],
     onDone: ({ id, told, noRoster }) => {
-      const names = told.join("、");
+      const names = told.join(say(kitTexts.listed));
       if (noRoster)
         tell("warning", say(names ? faultTexts.reportedNoRoster : faultTexts.reportedNobody, { id, names }));
       else tell("success", say(names ? faultTexts.reportedTold : faultTexts.toldNobody, { id, names }));

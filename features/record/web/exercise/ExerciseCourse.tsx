@@ -30,7 +30,7 @@ export const ExerciseCourse = ({
               { label: say(exerciseTexts.planner), value: course.planner },
               {
                 label: say(exerciseTexts.participants),
-                value: course.participants.map(({ name }) => name).join("、"),
+                value: course.participants.map(({ name }) => name).join(say(kitTexts.listed)),
                 wide: true,
               },
               { label: say(exerciseTexts.goal), value: course.goal, wide: true },

@@ -4,7 +4,7 @@ import type { Axis } from "./axes.ts";
 import { codeKey, isCodeWord, isOffWord, wholeDay } from "./codes.ts";
 import { weekdayIn } from "./days.ts";
 import { hoursIn } from "./legend.ts";
-import { type Known, looksLikeName, nameOf, namesPeople, nameWithin, peopleIn } from "./people.ts";
+import { departmentSaid, type Known, looksLikeName, nameOf, namesPeople, nameWithin, peopleIn } from "./people.ts";
 import { filledIn, onlyText, squeezed, type View } from "./view.ts";
 
 /** One cell of a roster as it was read: whose, when, and under which code. */
@@ -56,7 +56,7 @@ export const entriesIn = (
   const others = [...weekdays, ...(subCodes === undefined ? [] : [subCodes])];
   const labels = labelsOf({ view, axis, body, others, known, isOfPeople });
   const line: Line = {
-    depaName: firstOf(titles, (title) => nameWithin(title, known.departments)),
+    depaName: departmentSaid(titles, known),
     postName:
       firstOf(block.headings, (title) => nameWithin(title, known.posts)) || (block.headings.find(isHeading) ?? ""),
   };

@@ -6,7 +6,7 @@ import { codeKey, type CodeMeaning } from "./codes.ts";
 import { datesOf } from "./dates.ts";
 import { weekdayIn } from "./days.ts";
 import { legendOf, type LooseText } from "./legend.ts";
-import { type Known, namesPeople, nameWithin, peopleIn } from "./people.ts";
+import { departmentSaid, type Known, namesPeople, nameWithin, peopleIn } from "./people.ts";
 import { filledIn, onlyText, squeezed, turned, type View, viewOf } from "./view.ts";
 
 export const layouts = ["list", "matrix", "calendar", "mixed"] as const;
@@ -121,7 +121,7 @@ const sheetOf = (view: View, axes: readonly Axis[], { known, today, names, cells
     ),
   );
   if (entries.length === 0) return undefined;
-  const department = general.map((title) => nameWithin(title, known.departments)).find((name) => name !== "") ?? "";
+  const department = departmentSaid(general, known);
   const listed = lists.map((list) => listRows(cells, list, department, (place) => taken.add(place)));
   const loose = looseTexts(viewOf(cells), taken);
   const used = new Set(entries.map(({ code }) => codeKey(code)));

@@ -127,3 +127,15 @@ export const nameWithin = (text: string, names: ReadonlyMap<string, string>): st
     if (key.length >= 2 && plain.includes(key) && name.length > found.length) found = name;
   return found;
 };
+
+/** What a department is called by: 飞行保障部, 数据中心, Flight Operations Department; but neither 全部 nor 部门. */
+const departmentWord =
+  /(?<!\p{Script=Han})(?!全部|内部|外部|各部|本部|以下)\p{Script=Han}{1,14}(?:部|处|科|中心|分公司)(?![门件分署队理])|(?:[A-Z][\w&'-]*\s+){1,5}(?:Department|Dept|Division|Cent(?:er|re))\b/u;
+
+/** The department texts name, the nearest first: one the house knows, else one they write that it does not know; "" for neither. */
+export const departmentSaid = (texts: readonly string[], { departments }: Known): string => {
+  const known = texts.map((text) => nameWithin(text, departments)).find((name) => name !== "");
+  if (known !== undefined) return known;
+  const parts = texts.flatMap((text) => text.normalize("NFKC").split(/[年月份日]|(?<=\p{Script=Han})\s+/u));
+  return parts.map((part) => departmentWord.exec(part)?.[0].trim() ?? "").find((name) => name !== "") ?? "";
+};

@@ -272,6 +272,17 @@ describe("people down and days across", () => {
     expect(read(cells, { answers }).questions).toMatchObject([{ field: "postName", written: "", count: 2 }]);
   });
 
+  test.each([
+    [["飞行保障部2026年12月监控值班表"], "飞行保障部"],
+    [["2026年12月", "值班表", "北京数据中心运行处 监控"], "北京数据中心运行处"],
+    [["Flight Operations Department Dec 2026"], "Flight Operations Department"],
+    [["全部人员2026年12月监控值班表"], ""],
+    [["各部门2026年12月监控值班表"], ""],
+  ])("a department the house does not know is asked for by its name: %j", (titles, written) => {
+    const cells = [...titles.map((title) => [title]), ["姓名", ...numbers(31)], ["张三", "白", "夜"]];
+    expect(read(cells).questions).toMatchObject([{ field: "depaName", written, count: 2, proposals: ["d"] }]);
+  });
+
   test("posts as a column, and posts as lines between the people", () => {
     const column = read([
       ["网络部2026年12月"],

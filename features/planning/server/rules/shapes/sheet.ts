@@ -1,6 +1,6 @@
 import { headerIn, type Table, tableOf } from "../columns.ts";
 import { type Layout, readLayout, type SheetSource } from "./layout.ts";
-import { nameWithin } from "./people.ts";
+import { departmentSaid } from "./people.ts";
 
 /** A sheet as rows of shifts; with its layout where it was no plain list. */
 export interface ReadSheet {
@@ -15,8 +15,5 @@ export const readSheet = (cells: readonly (readonly string[])[], by: SheetSource
   const laid = readLayout(cells, by);
   if (laid) return { ...laid, depaName: "" };
   const titles = cells.slice(0, headerIn(cells) ?? 0).flat();
-  const depaName = [...titles, ...by.names]
-    .map((text) => nameWithin(text, by.known.departments))
-    .find((name) => name !== "");
-  return { table: tableOf(cells), layout: undefined, depaName: depaName ?? "" };
+  return { table: tableOf(cells), layout: undefined, depaName: departmentSaid([...titles, ...by.names], by.known) };
 };

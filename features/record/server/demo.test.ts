@@ -39,6 +39,10 @@ test("the demo shows a quarter of records in every state, with today's left for 
   const [first] = (await browser.get(`/cass/reportWorkDetails/detail?id=${outOfBand[0].id}`)).result.deviations;
   expect((await browser.get(`/cass/file/${first.photos[0]}`)).http).toBe(200);
   expect((await count({ status: "planned" }, "ObstaclesDetails")).total).toBe(3);
+  const plans = portal.house.database.sql.selectFrom("record_plan").select(["office_code", "due_time", "key_day_time"]);
+  expect(await plans.where("key_day_time", "<>", "").execute()).toEqual([
+    { office_code: "SZX404", due_time: "12:00", key_day_time: "20:00" },
+  ]);
   const { list } = (await browser.get("/cass/reportWorkDetails/getToday")).result;
   expect(
     list.filter((row: { mine: boolean; recordId: string }) => row.mine && row.recordId === "").length,

@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { Deviation, RecordBusiness } from "../record.ts";
 import { boardAnswers } from "./answers-board.ts";
-import { fillInspections } from "./demo.ts";
+import { askSecondChecks, fillInspections } from "./demo.ts";
 import { fillExercises } from "./exercise/demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercise/answers-exercise.ts";
 import { familyAnswers } from "./answers-family.ts";
@@ -34,6 +34,7 @@ export const record: FeatureDoor = (house) => {
     demo: {
       inspections: async () => await fillInspections(house, stores),
       exercises: async () => await fillExercises(house, stores),
+      secondChecks: async () => await askSecondChecks(stores),
     },
   };
 };

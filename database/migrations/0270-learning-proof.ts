@@ -3,14 +3,13 @@ import type { Migration } from "./migration.ts";
 /**
  * A search in long texts proves its candidates once (catalogue 20.2): an article that is asked for is found at its address, and the
  * passage that proves a document is where its reader is led, rather than looked for a second time. Both functions keep their plans,
- * which a function in SQL makes anew each time.
+ * which a function in SQL makes anew each time. The functions of before stay for instances of before.
  */
 export const learningProof: Migration = {
   name: "0270-learning-proof",
   up: `
     create index learning_passage_anchor on learning_passage (document_id, anchor);
 
-    drop function learning_find(int4[], text[], int, text, text, int);
     create function learning_find(
       numbers int4[], long_parts text[], anchors text[], others text[], reading text,
       reader int, of_kind text, of_category text, most int
@@ -61,7 +60,6 @@ export const learningProof: Migration = {
 
     -- Where in each of these documents it stands: the place that proved it, the article that was asked for, the first passage that
     -- holds all the title does not, else any of it.
-    drop function learning_places(text[], text[], text);
     create function learning_places(ids text[], proven int[], parts text[], anchors text[], others text[], reading text)
     returns table (id text, anchor text, label text, body text) language plpgsql stable
       set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

@@ -3,6 +3,24 @@ import type { FirstArticle } from "../seeding.ts";
 /** The manual for holders of work numbers, one article per task. */
 export const holderArticles: readonly FirstArticle[] = [
   {
+    id: "holder-home",
+    kind: "manual",
+    about: "other",
+    for: "holder",
+    zh: [
+      "首页与待办",
+      "[首页](/home)先列出有问题的工作号：为什么、到什么时候、还剩几次机会，以及能解决它的按钮；下面是未读通知、待办和今日流量。",
+      "[我的待办](/myTodo)列出等您处理的事项，先到期的在前；点一条进入办理页面，办完自动消失。",
+      "“快捷操作”可以自定义：选择常用的页面并排序。",
+    ],
+    en: [
+      "Home and your to-do list",
+      "[Home](/home) begins with work numbers that need you: why, until when, how many tries are left, and the button that helps. Unread notices, to-dos and today's traffic stand below.",
+      "[My to-do](/myTodo) lists what waits for you, what is due first on top. An entry leads to where it is done and goes by itself.",
+      "Choose the shortcuts of your home and their order under “Choose”.",
+    ],
+  },
+  {
     id: "manual-sign-in",
     kind: "manual",
     about: "signIn",

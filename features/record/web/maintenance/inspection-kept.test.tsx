@@ -37,6 +37,8 @@ keepsWork("an inspection", {
     }),
     [`${base}prepare`]: () => ({
       day: "2026-11-21",
+      turn: 1,
+      turns: 1,
       today: {
         id: "r1",
         version,

@@ -57,7 +57,7 @@ export const Board = () => {
           lines.length === 0 ? (
             <Empty title={say(workTexts.noPlan)} hint={say(workTexts.noPlanHint)} />
           ) : (
-            <ScrollArea className="board-frame" label={say(workTexts.board)}>
+            <ScrollArea ref={toNewest} className="board-frame" label={say(workTexts.board)}>
               <table className="board" aria-busy={answer.isPlaceholderData || undefined}>
                 <caption className="visually-hidden">{say(workTexts.board)}</caption>
                 <thead>
@@ -89,6 +89,11 @@ export const Board = () => {
       </Answered>
     </Sheet>
   );
+};
+
+/** Where not all days have room, the newest are seen first. */
+const toNewest = (frame: HTMLDivElement | null): void => {
+  if (frame) frame.scrollLeft = frame.scrollWidth;
 };
 
 const Line = ({

@@ -35,7 +35,7 @@ export const handoverMessages = words({
   changeHint: { zh: "{number} · {from}至{until}", en: "{number} · {from} to {until}" },
   questions: {
     zh: "未关闭的问题{open}个，其中无人受理{unclaimed}个、超时{late}个",
-    en: "Open questions: {open}, of which nobody has taken {unclaimed} and {late} are overdue",
+    en: "Open questions: {open}, taken by nobody: {unclaimed}, overdue: {late}",
   },
 });
 

@@ -81,7 +81,9 @@ const Head = ({ of: log }: { readonly of: Whole }) => {
           { label: say(handoverTexts.department), value: log.depaName },
         ]}
       />
-      <p className="soft small">{say(handoverTexts.written, { time: log.writtenTime.slice(5, 16) })}</p>
+      <p className="soft small handover-written">
+        {say(handoverTexts.written, { time: log.writtenTime.slice(5, 16) })}
+      </p>
     </Sheet>
   );
 };
@@ -100,7 +102,7 @@ const Entries = ({ kind, of }: { readonly kind: EntryKind; readonly of: readonly
   const say = useSay();
   const own = of.filter((entry) => entry.kind === kind);
   return (
-    <Sheet title={`${say(entryKinds[kind])} ${own.length}`}>
+    <Sheet title={kind === "question" ? say(entryKinds[kind]) : `${say(entryKinds[kind])} ${own.length}`}>
       {own.length === 0 ? (
         <p className="soft">{say(handoverTexts.nothing)}</p>
       ) : (

@@ -353,6 +353,10 @@ describe("what is said of a work number", () => {
     expect(kept.rows[0]?.all).not.toMatch(/secret|other@/);
     const shown = await configures.post(`${root}/desk/getImport`, { id: result.id });
     expect(shown.raw).toContain("secret@apron.example");
+    const later = (await send("C,10101,,蓝天航空股份,再更名")).result;
+    const moved = { id: later.id, version: later.version };
+    const over = (await configures.post(`${root}/desk/apply`, moved)).result;
+    await configures.post(`${root}/desk/rollBack`, { id: later.id, version: over.version });
     const back = { id: result.id, version: applied.version };
     expect((await configures.post(`${root}/desk/rollBack`, back)).result.state).toBe("rolledBack");
     expect(await said("10102")).toBeUndefined();

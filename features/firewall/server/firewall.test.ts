@@ -279,6 +279,21 @@ describe("a file of policies", () => {
     expect((await desk({ firewall: "FW-FILE" })).list[0].remark).toBe("手改");
   });
 
+  it("is taken back once what a later one wrote over it was taken back", async () => {
+    const policy = (name: string): Cells[] => [
+      ["FW-TWICE", "A", 10, name, "10.72.0.0/24", "10.73.0.1", "tcp/443", "允许"],
+    ];
+    const named = async () => (await desk({ firewall: "FW-TWICE" })).list.map(({ name }: { name: string }) => name);
+    const earlier = (await step("apply", (await send(policy("一"))).result)).result;
+    const later = (await step("apply", (await send(policy("二"), second)).result)).result;
+    expect(await named()).toEqual(["二"]);
+    expect((await step("rollBack", earlier)).code).toBe("E11010");
+    expect((await step("rollBack", later)).status).toBe("200");
+    expect(await named()).toEqual(["一"]);
+    expect((await step("rollBack", earlier)).result.state).toBe("rolledBack");
+    expect(await named()).toEqual([]);
+  });
+
   it("that is a picture or lacks columns is refused at the file; the sample is a file of policies", async () => {
     const refused = async (bytes: string, name = "policies.csv") =>
       Object.keys((await sendFile(keeper, `${root}/desk/import`, { name, bytes }, {})).result.fields ?? {});

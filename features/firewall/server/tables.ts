@@ -55,7 +55,8 @@ declare module "@apron/kit/server/database" {
       removed: number;
       same: number;
       errors: number;
-      firewalls: Json<readonly (readonly [name: string, version: number])[]>;
+      /** With the version that was seen, and the one in which each stands since the import was taken back. */
+      firewalls: Json<readonly (readonly [name: string, version: number, back?: number])[]>;
       objects: string;
       number: number | null;
       made_at: Written;

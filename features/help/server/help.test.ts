@@ -447,6 +447,25 @@ describe("error codes", () => {
     expect(taken.result.fields).toHaveProperty("code");
   });
 
+  it("imported twice over the same rows are taken back the last first, whatever came and went since", async () => {
+    const over = async (meaning: string) => {
+      const { id, version } = (await upload(`${header}\nSI-12,,登录,,${meaning},x,甲,a,乙,b`)).result;
+      return (await editor.post(`${codes}/apply`, { id, version })).result;
+    };
+    const back = async ({ id, version }: { id: string; version: number }) =>
+      await editor.post(`${codes}/rollBack`, { id, version });
+    const meaning = async () => (await staff.get("/cass/errorCode/detail?id=SI-12")).result.meaningCn;
+    const stood = await meaning();
+    const first = await over("第一次");
+    const second = await over("第二次");
+    expect((await back(first)).code).toBe("E11010");
+    expect((await back(await over("第三次"))).status).toBe("200");
+    expect((await back(second)).status).toBe("200");
+    expect(await meaning()).toBe("第一次");
+    expect((await back(first)).result.state).toBe("rolledBack");
+    expect(await meaning()).toBe(stood);
+  });
+
   it("leave as a file that can be read again", async () => {
     const file = await editor.get(`${codes}/export?format=csv`);
     const read = (await upload(file.bytes)).result;

@@ -164,9 +164,12 @@ describe("a folder", () => {
     expect(after.content).not.toContain("<script");
     await editor.post(`${desk}/apply`, { id: again.result.id, version: 1 });
     expect(await find()).toEqual([]);
-    await editor.post(`${desk}/rollBack`, { id: again.result.id, version: 2 });
+    const back = async (id: string) => await editor.post(`${desk}/rollBack`, { id, version: 2 });
+    expect((await back(read.result.id)).code).toBe("E20010");
+    await back(again.result.id);
     expect(await find()).toEqual([["导入甲法", "article-1"]]);
-    expect((await editor.post(`${desk}/rollBack`, { id: read.result.id, version: 2 })).code).toBe("E20010");
+    expect((await back(read.result.id)).result.state).toBe("rolledBack");
+    expect(await find()).toEqual([]);
   });
 
   const paperOf = async (title: string, thing: string): Promise<Uint8Array> =>

@@ -20,7 +20,7 @@ import {
   type KnownRow,
 } from "./compare.ts";
 import { readImport } from "./file.ts";
-import { type Imports, importsOf, type KeptImport, type KeptRow } from "./store.ts";
+import { asPutBack, type Imports, importsOf, type KeptImport, type KeptRow } from "./store.ts";
 
 const nameLength = 120;
 /** Characters of a value that a preview shows. */
@@ -61,7 +61,7 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
     },
     change: ImportChange,
   ) => Promise<readonly KeptRow[]>;
-  /** As it was before; refuses what was changed since (E11010). */
+  /** As it was before; refuses what was changed since (E11010). As `write` does, it takes each row on by one version. */
   readonly takeBack: (kept: readonly KeptRow[], change: ImportChange) => Promise<void>;
   /** Rows of the file that shows how one is written. */
   readonly sample: readonly Partial<ImportTexts<Field>>[];
@@ -124,8 +124,11 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
     answer(calls.rollBack, async ({ body, caller, note }) => {
       const found = await known404(imports, body.id);
       note(body.id);
-      if (!(await imports.move({ ...body, from: "applied" }, "rolledBack"))) throw refuse(common.E9409);
-      await plan.takeBack(found.before ?? [], { by: caller.accountId, at: house.clock.now() });
+      const kept = found.before ?? [];
+      const standing = asPutBack(kept, await imports.putBackAfter(found));
+      const gone = kept.map((row, at) => ({ ...row, back: (standing[at]?.left ?? row.left) + 1 }));
+      if (!(await imports.move({ ...body, from: "applied" }, "rolledBack", gone))) throw refuse(common.E9409);
+      await plan.takeBack(standing, { by: caller.accountId, at: house.clock.now() });
       return await summaryOf(body.id);
     }),
 

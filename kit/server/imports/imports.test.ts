@@ -3,6 +3,7 @@ import { importRefusals } from "../../contract/desk/imports.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
 import { chosenFrom, formatted, momentOrNone, severalOf, yesOrNo } from "./reading.ts";
+import { asPutBack } from "./store.ts";
 
 const columns: ImportColumns<"name" | "kind" | "note"> = {
   name: { title: { zh: "名称", en: "Name" }, needed: true, most: 5 },
@@ -76,6 +77,20 @@ describe("a file", () => {
     ]);
     const over: typeof rules.over = (texts, before) => ({ ...texts, note: texts.note || before.note });
     expect(compared([{ name: "一" }], { over })[0]?.kind).toBe("same");
+  });
+});
+
+describe("an import", () => {
+  const kept = { id: "a", left: 2, before: { note: "旧" } };
+  it("is taken back over what later ones wrote and put back, and over nothing else", () => {
+    const moves = [
+      { id: "a", from: 4, to: 6 },
+      { id: "a", from: 2, to: 4 },
+      { id: "b", from: 6, to: 8 },
+    ];
+    expect(asPutBack([kept], moves)).toEqual([{ ...kept, left: 6 }]);
+    // Somebody wrote between: what was put back then was his.
+    expect(asPutBack([kept], [{ id: "a", from: 3, to: 5 }])).toEqual([kept]);
   });
 });
 

@@ -25,4 +25,4 @@ export {
   readRow,
 } from "./compare.ts";
 export { chosenFrom, formatted, dayOrNone, momentOrNone, partsOf, severalOf, yesOrNo } from "./reading.ts";
-export { type KeptRow } from "./store.ts";
+export { asPutBack, type KeptRow, type PutBack } from "./store.ts";

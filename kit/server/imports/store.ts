@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import { type ColumnType, type Generated, sql } from "kysely";
 import type { ImportState } from "../../contract/desk/imports.ts";
 import { type Instant, timestamp } from "../clock.ts";
 import { changeSeen } from "../database.ts";
@@ -12,7 +12,35 @@ export interface KeptRow {
   readonly id: string;
   readonly left: number;
   readonly before: Readonly<Record<string, string>> | null;
+  /** The version in which it stands since the import was taken back. */
+  readonly back?: number;
 }
+
+/** What an import wrote over and was put back: what stood in the one version stands in the other. */
+export interface PutBack {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an import left in the versions in which it stands now, where all that came since was imports that were put back. */
+export const asPutBack = <Row extends { readonly id: string; readonly left: number }>(
+  kept: readonly Row[],
+  moves: readonly PutBack[],
+): Row[] => {
+  const next = new Map<string, Map<number, number>>();
+  for (const { id, from, to } of moves) {
+    const known = next.get(id) ?? new Map<number, number>();
+    next.set(id, known.set(from, to));
+  }
+  return kept.map((row) => {
+    const own = next.get(row.id);
+    let { left } = row;
+    // Each leads to a higher one.
+    for (let to = own?.get(left); to !== undefined; to = own?.get(left)) left = to;
+    return { ...row, left };
+  });
+};
 
 type Rows = readonly ComparedRow<string>[];
 type Kept = readonly KeptRow[];
@@ -57,6 +85,10 @@ const summary = [
 /** What is kept of a file, where it may not stand in plain. */
 const purpose = "import";
 
+/** What lies sealed; it was written here, from what it is read as. */
+const opened = <Value>(seals: House["seals"], sealed: string): Value =>
+  JSON.parse(seals.open(purpose, sealed)) as Value;
+
 /**
  * Files that were handed in for one kind of thing, with what they would change, and what stood there before they did;
  * `isSealed` where that is personal data.
@@ -100,13 +132,28 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
       .executeTakeFirst();
     if (!found) return undefined;
     const { rows_sealed: rows, before_sealed: before, ...file } = found;
-    // Both were written here, from what they are read as.
-    const opened = <Value>(sealed: string): Value => JSON.parse(seals.open(purpose, sealed)) as Value;
     return {
       ...file,
-      ...(rows !== null && { rows: opened<Rows>(rows) }),
-      ...(before !== null && { before: opened<Kept>(before) }),
+      ...(rows !== null && { rows: opened<Rows>(seals, rows) }),
+      ...(before !== null && { before: opened<Kept>(seals, before) }),
     };
+  },
+
+  /** What was put back of the imports that came after this one, read one import after the other, as each may be long. */
+  putBackAfter: async ({ id, made_at }: { readonly id: string; readonly made_at: Instant }): Promise<PutBack[]> => {
+    const ofImports = database.sql.selectFrom("import_file").where("what", "=", what).where("state", "=", "rolledBack");
+    const later = await ofImports
+      .select("id")
+      .where("made_at", ">=", sql<number>`${timestamp(made_at)}::timestamptz`)
+      .where("id", "!=", id)
+      .execute();
+    const all: PutBack[] = [];
+    for (const one of later) {
+      const found = await ofImports.select(["before", "before_sealed"]).where("id", "=", one.id).executeTakeFirst();
+      const kept = found?.before_sealed ? opened<Kept>(seals, found.before_sealed) : (found?.before ?? []);
+      all.push(...kept.flatMap((row) => (row.back ? [{ id: row.id, from: row.left - 1, to: row.back }] : [])));
+    }
+    return all;
   },
 
   page: async ({ currentPage, pageSize }: Page) => {

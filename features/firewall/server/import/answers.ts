@@ -5,7 +5,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
+import { asPutBack, changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
 import { piecesOnThread } from "@apron/kit/server/tables";
 import { policyImports } from "../../contract.ts";
@@ -123,11 +123,14 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
     await house.database.transaction(
       async () =>
         await house.audit.withLine(async () => {
-          // Each firewall must stand where this import has left it.
-          const left = found.firewalls.map(([name, version]) => [name, version + 1] as const);
+          // Each firewall must stand where this import has left it, or where later ones that were taken back have.
+          const left = asPutBack(
+            found.firewalls.map(([name, version]) => ({ id: name, left: version + 1 })),
+            await stores.imports.putBackAfter(found),
+          ).map((one) => [one.id, one.left] as const);
           if (!(await stores.imports.advance(left, written.at))) throw refuse(importRefusals.E11010);
           await reopenAll(stores, await stores.imports.unwrite(number));
-          if (!(await stores.imports.move({ ...body, state: "applied" }, "rolledBack"))) throw refuse(common.E9409);
+          if (!(await stores.imports.takeBack(body, left))) throw refuse(common.E9409);
           await settle(house, stores, found);
         }),
       patience,

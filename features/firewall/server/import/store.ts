@@ -3,13 +3,14 @@ import "../tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { ImportKind } from "@apron/kit/contract/desk/imports";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import type { PutBack } from "@apron/kit/server/imports";
 import type { Page } from "@apron/kit/server/paging";
 import { matchesOf } from "../store-match.ts";
 
 /** An import as it is kept, without its rows. */
 export type StoredImport = Selectable<Tables["firewall_import"]>;
 /** Firewalls with the versions of them that were seen; 0 of one that was not there. */
-export type SeenFirewalls = readonly (readonly [name: string, version: number])[];
+export type SeenFirewalls = StoredImport["firewalls"];
 export type StoredRow = Selectable<Tables["firewall_import_row"]>;
 
 /**
@@ -101,6 +102,37 @@ export const importsOf = (database: Database) => ({
     number?: number,
   ): Promise<boolean> =>
     await changeSeen(database, "firewall_import", seen, { state, ...(number !== undefined && { number }) }),
+
+  /** Takes an applied import back, over firewalls that stood in these versions; false when somebody else was quicker. */
+  takeBack: async (seen: Pick<StoredImport, "id" | "version">, left: SeenFirewalls): Promise<boolean> => {
+    const back = new Map(left.map(([name, version]) => [name, version + 1]));
+    const found = await database.sql
+      .selectFrom("firewall_import")
+      .select("firewalls")
+      .where("id", "=", seen.id)
+      .executeTakeFirst();
+    const firewalls = found?.firewalls.map(([name, version]) => [name, version, back.get(name)]);
+    return await changeSeen(
+      database,
+      "firewall_import",
+      { ...seen, state: "applied" },
+      { state: "rolledBack", firewalls: JSON.stringify(firewalls) },
+    );
+  },
+
+  /** What was put back of the firewalls of imports that came after this one. */
+  putBackAfter: async ({ id, made_at }: Pick<StoredImport, "id" | "made_at">): Promise<PutBack[]> => {
+    const later = await database.sql
+      .selectFrom("firewall_import")
+      .select("firewalls")
+      .where("state", "=", "rolledBack")
+      .where("made_at", ">=", sql<number>`${timestamp(made_at)}::timestamptz`)
+      .where("id", "!=", id)
+      .execute();
+    return later.flatMap(({ firewalls }) =>
+      firewalls.flatMap(([name, from, to]) => (to === undefined ? [] : [{ id: name, from, to }])),
+    );
+  },
 
   /** Takes the firewalls on from the versions they were seen in; false when any of them has changed since. */
   advance: async (firewalls: SeenFirewalls, at: Instant): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { asPutBack } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
 import { cleanRichText } from "@apron/kit/server/rich-text";
 import * as contract from "../../contract.ts";
@@ -98,9 +99,12 @@ export const importAnswers = (house: House, stores: Stores): Answer[] => [
   answer(contract.rollBackDocuments, async ({ body, caller, note }) => {
     const found = await import404(stores, body.id);
     note(body.id);
-    if (!(await stores.imports.move({ ...body, state: "applied" }, "rolledBack"))) throw refuse(common.E9409);
+    const standing = asPutBack(found.before ?? [], await stores.imports.putBackAfter(found));
+    const seen = new Map(found.rows.flatMap(({ known }) => (known ? [[known.id, known.version] as const] : [])));
+    const gone = standing.map((one) => ({ ...one, ...putBackOf(one, seen.get(one.id)) }));
+    if (!(await stores.imports.move({ ...body, state: "applied" }, "rolledBack", gone))) throw refuse(common.E9409);
     const change = { by: caller.accountId, at: house.clock.now() };
-    for (const one of found.before ?? []) await takeBack(house, stores, one, change);
+    for (const one of standing) await takeBack(house, stores, one, change);
     return await summaryOf(house, stores, body.id);
   }),
 ];
@@ -171,6 +175,10 @@ const blank = {
   due_on: null,
   departments: [],
 };
+
+/** What a document that stands again goes through as it is put back: it is changed, and published where it was. */
+const putBackOf = ({ left, before }: KeptDocument, from: number | undefined): Pick<KeptDocument, "putBack"> =>
+  before === null || from === undefined ? {} : { putBack: { from, to: left + (before.published ? 2 : 1) } };
 
 /** As it was before the import; refused where somebody has changed it since. */
 const takeBack = async (house: House, stores: Stores, one: KeptDocument, change: Change): Promise<void> => {

@@ -57,6 +57,8 @@ export interface KeptDocument {
   readonly id: string;
   readonly left: number;
   readonly before: (FileTexts & { readonly published: boolean }) | null;
+  /** The version the import was written over, and the one in which it stands since it was taken back. */
+  readonly putBack?: { readonly from: number; readonly to: number };
 }
 
 /** What a document that is known says, as far as files say it. */

@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import "../tables.ts";
 import { timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import type { PutBack } from "@apron/kit/server/imports";
 import type { Page } from "@apron/kit/server/paging";
 import type { Change } from "../store.ts";
 import type { ImportedDocument, KeptDocument } from "./rules.ts";
@@ -60,6 +61,22 @@ export const importsOf = (database: Database) => ({
       .offset((currentPage - 1) * pageSize)
       .execute();
     return { list, total: Number(total) };
+  },
+
+  /** What was put back of the imports that came after this one, read one import after the other, as each may be long. */
+  putBackAfter: async ({ id, made_at }: Pick<StoredImport, "id" | "made_at">): Promise<PutBack[]> => {
+    const taken = database.sql.selectFrom("learning_import").where("state", "=", "rolledBack");
+    const later = await taken
+      .select("id")
+      .where("made_at", ">=", sql<number>`${timestamp(made_at)}::timestamptz`)
+      .where("id", "!=", id)
+      .execute();
+    const all: PutBack[] = [];
+    for (const one of later) {
+      const found = await taken.select("before").where("id", "=", one.id).executeTakeFirst();
+      all.push(...(found?.before ?? []).flatMap((row) => (row.putBack ? [{ id: row.id, ...row.putBack }] : [])));
+    }
+    return all;
   },
 
   /** Takes the next step from where it was seen; false when somebody else took it. */

@@ -91,6 +91,7 @@ import { months } from "./0260-months.ts";
 import { learningProof } from "./0270-learning-proof.ts";
 import { keyDayChecks } from "./0290-key-day-checks.ts";
 import { questionLine } from "./0255-question-line.ts";
+import { noticeAudience } from "./0300-notice-audience.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   learningProof,
   keyDayChecks,
   questionLine,
+  noticeAudience,
 ];

@@ -92,6 +92,7 @@ import { learningProof } from "./0270-learning-proof.ts";
 import { keyDayChecks } from "./0290-key-day-checks.ts";
 import { questionLine } from "./0255-question-line.ts";
 import { noticeAudience } from "./0300-notice-audience.ts";
+import { helpPlan } from "./0305-help-plan.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -196,4 +197,5 @@ export const migrations: readonly Migration[] = [
   keyDayChecks,
   questionLine,
   noticeAudience,
+  helpPlan,
 ];

@@ -114,6 +114,10 @@ const planOf = (house: House, stores: Stores): ImportPlan<Field> => ({
   },
   takeBack: async (kept, change) => {
     const stood = new Map((await stores.objects.all()).map((row) => [row.id, row]));
+    // What a policy names stays.
+    const added = kept.flatMap(({ id, before }) => (before ? [] : (stood.get(id)?.name ?? [])));
+    if ([...(await stores.objects.usedBy(added)).values()].some((count) => count > 0))
+      throw refuse(importRefusals.E11010);
     const names: Texts[] = [];
     for (const { id, left, before } of kept) {
       const row = stood.get(id);

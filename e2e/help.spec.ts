@@ -9,6 +9,9 @@ test("who cannot sign in finds the manual from the sign-in screen, searches it a
   await expect(page).toHaveURL("/userHelp/index?type=manual");
   await page.getByRole("textbox", { name: "搜索帮助" }).fill("sjds");
   await page.getByRole("button", { name: "查询" }).click();
+  // The list of before goes with its links once what was found has come.
+  await expect(page).toHaveURL("/userHelp/index?type=manual&q=sjds");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.getByRole("link", { name: "手机丢失怎么办" }).first().click();
   await expect(page).toHaveURL("/helpCenterShare?id=manual-lost-phone");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("手机丢失怎么办");

@@ -31,13 +31,28 @@ export const signInByHand = async (
   await expect(page).toHaveURL(landing);
 };
 
-/** Presses the button that sends a code and solves the puzzle that pops up. */
+/** Presses the button that sends a code and solves the puzzle that pops up; where that was wrong, the next one, as a person would. */
 export const sendCode = async (page: Page): Promise<void> => {
   await page.setExtraHTTPHeaders({ "x-forwarded-for": someAddress() });
-  const challenge = nextPuzzle(page);
+  let puzzle = nextPuzzle(page);
   await page.getByRole("button", { name: /获取验证码|Send code/ }).click();
-  await dragTo(page, await answerOf(challenge));
+  for (let tries = 1; tries < 3; tries += 1) {
+    const x = await answerOf(puzzle);
+    puzzle = nextPuzzle(page);
+    await dragTo(page, x);
+    if (await isSolved(page, puzzle)) return;
+  }
+  await dragTo(page, await answerOf(puzzle));
   await expect(page.getByRole("slider")).toBeHidden();
+};
+
+/** Whether the puzzle went, and no other came in its place. */
+const isSolved = async (page: Page, next: Promise<Response>): Promise<boolean> => {
+  const gone = page.getByRole("slider").waitFor({ state: "hidden" });
+  const ways = [gone.then(() => true), next.then(() => false)];
+  // Only one of the two ever comes.
+  for (const way of ways) way.catch(() => undefined);
+  return await Promise.race(ways);
 };
 
 /** A network address of this person's own. */

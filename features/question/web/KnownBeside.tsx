@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Sheet } from "@apron/kit/web/page";
 import { getKnown, type QuestionSystem } from "../contract.ts";
 import { questionTexts } from "../texts-web.ts";
 import { IncidentItem } from "./Incidents.tsx";
@@ -27,17 +26,19 @@ export const KnownBeside = ({
   const answer = useCall(getKnown, { words: rested, code, system }, { quiet: true, keep: true, enabled: isAsked });
   const { found = [], incidents = [] } = (isAsked && answer.data) || {};
   return (
-    <div className="stack question-known" aria-live="polite">
+    <aside className="question-known" aria-live="polite">
       {incidents.length > 0 && (
-        <Sheet title={say(questionTexts.incidents)}>
+        <section>
+          <h3>{say(questionTexts.incidents)}</h3>
           <ul className="question-incidents">
             {incidents.map((incident) => (
               <IncidentItem key={incident.id} of={incident} bindingId={bindingId} onJoined={onJoined} />
             ))}
           </ul>
-        </Sheet>
+        </section>
       )}
-      <Sheet title={say(questionTexts.known)}>
+      <section>
+        <h3>{say(questionTexts.known)}</h3>
         {found.length === 0 ? (
           <p className="soft">{say(isAsked && answer.data ? questionTexts.knownNothing : questionTexts.knownHint)}</p>
         ) : (
@@ -53,8 +54,8 @@ export const KnownBeside = ({
             ))}
           </ul>
         )}
-      </Sheet>
-    </div>
+      </section>
+    </aside>
   );
 };
 

@@ -103,6 +103,13 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
           >
             {(field) => <TextArea {...field} rows={6} maxLength={questionLimits.text} />}
           </Field>
+          <KnownBeside
+            words={questionText}
+            code={options.about.code}
+            system={system ?? ""}
+            bindingId={bindingId}
+            onJoined={setIncidentId}
+          />
           <div className="question-pair">
             <Field form={form} name="system" label={say(questionTexts.system)} required>
               {(field) => (
@@ -156,13 +163,6 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
           </Actions>
         </Form>
       </Sheet>
-      <KnownBeside
-        words={questionText}
-        code={options.about.code}
-        system={system ?? ""}
-        bindingId={bindingId}
-        onJoined={setIncidentId}
-      />
     </div>
   );
 };

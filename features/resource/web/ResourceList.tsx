@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { BarChart } from "@apron/kit/web/charts";
 import { DownloadButton } from "@apron/kit/web/files";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Sheet, Stack } from "@apron/kit/web/page";
 import { type List, ListPage, useList } from "@apron/kit/web/tables";
 import {
@@ -104,7 +104,7 @@ export const Away = ({ of: { hosts } }: { readonly of: Pick<Stat, "hosts"> }) =>
   if (away.length === 0) return null;
   return (
     <div className="resource-away" role="status">
-      <strong>{say(resourceTexts.away, { systems: away.map(({ system }) => system).join("、") })}</strong>
+      <strong>{say(resourceTexts.away, { systems: away.map(({ system }) => system).join(say(kitTexts.listed)) })}</strong>
       {away.map(({ system, awayTime, readTime }) => (
         <span key={system}>
           {say(resourceTexts.awaySince, {

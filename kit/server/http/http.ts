@@ -14,7 +14,6 @@ import {
   parseStrictJson,
   parseStrictQuery,
   projectionOf,
-  type StatusStyle,
 } from "../call/index.ts";
 import type { ServerFeature } from "../feature.ts";
 import { learnCalls, guarded, type Guards, type Incoming, isBytes, requestIdOf, type Sent } from "../guard/index.ts";
@@ -22,7 +21,7 @@ import { headersOf, textHeader } from "./headers.ts";
 import { ourHosts } from "../network/index.ts";
 import type { House } from "../house.ts";
 import { sendError } from "./errors.ts";
-import { mountsOf, styleOf } from "./mounts.ts";
+import { mountless, styleOf } from "./mounts.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
 import { addRequestTraces } from "./request-traces.ts";
@@ -38,6 +37,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
   const server = Fastify({
     ...transportOf(house.config),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "" }) => mountless(url),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
     // An error before any route was found, such as a path that does not decode.
@@ -52,7 +52,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
       done(new Malformed("not JSON in UTF-8"));
     }
   });
-  server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.url), request, reply, error));
+  server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.originalUrl), request, reply, error));
   const publicOrigin = new URL(house.config.publicUrl).origin;
   const namesUs = ourHosts(house.config);
   if (house.config.tracesUrl !== undefined) addRequestTraces(server);
@@ -91,8 +91,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     features.flatMap((feature) => feature.answers.map(({ call }) => call)),
   );
   const mount = (scope: FastifyInstance, answers: readonly Answer[]): void => {
-    for (const answer of answers)
-      for (const { path, style } of mountsOf(answer.call.path)) mountCall(scope, house, guards, answer, path, style);
+    for (const answer of answers) mountCall(scope, house, guards, answer);
   };
   const answers = Map.groupBy(
     features.flatMap((feature) => feature.answers),
@@ -115,18 +114,16 @@ const mountCall = (
   house: House,
   guards: Guards,
   answer: Answer,
-  path: string,
-  style: StatusStyle,
 ): void => {
   const { call } = answer;
   const run = guarded(house, guards, answer);
-  const project = projectionOf(call, style);
+  const projections = { number: projectionOf(call, "number"), text: projectionOf(call, "text") };
   const cookies = sessionCookies(house.config.publicUrl);
   const spools = spoolFolder(house.config);
 
   server.route({
     method: call.method,
-    url: path,
+    url: call.path.replace(/\{(\w+)\}/g, ":$1"),
     // The head of a stream that never ends would never come.
     exposeHeadRoute: call.carriage === "json",
     ...(call.upload && { bodyLimit: call.upload.maximum + 65_536 }),
@@ -182,9 +179,10 @@ const mountCall = (
         if (spooled !== undefined) await rm(spooled, { force: true });
       }
       if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
+      const style = styleOf(request.originalUrl);
       return await reply
         .type("application/json; charset=utf-8")
-        .send(await project(successEnvelope(style, language, result, request.id, call.done)));
+        .send(await projections[style](successEnvelope(style, language, result, request.id, call.done)));
     },
   });
 };
@@ -250,6 +248,6 @@ const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string
     const status = reply.statusCode === 405 ? ("405" as const) : ("404" as const);
     return await reply
       .type("application/json; charset=utf-8")
-      .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(path), request.id));
+      .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(request.originalUrl), request.id));
   });
 };

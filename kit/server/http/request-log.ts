@@ -32,15 +32,8 @@ export const addressIn = (body: unknown): string | undefined => {
   return typeof signMailbox === "string" ? canonicalEmail(signMailbox) : undefined;
 };
 
-const prefix = "/tsma/tesweb";
-
 /** A route as it is declared, whichever of its three mounts was asked; `unknown` where there is none. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => {
-  const url = routeOptions.url ?? "unknown";
-  if (!url.startsWith(`${prefix}/`)) return url;
-  const rest = url.slice(prefix.length);
-  return rest.startsWith("/cass/") ? rest : `/cass${rest}`;
-};
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? "unknown";
 
 /** An answer that took as long is told however few are. */
 const slowMilliseconds = 1000;

@@ -1,4 +1,4 @@
-import { useSay, today, weekday } from "@apron/kit/web/language";
+import { kitTexts, today, useSay, weekday } from "@apron/kit/web/language";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { deskMonth } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
@@ -10,7 +10,7 @@ export type GridDay = ResultOf<typeof deskMonth>["days"][number];
 /** The heads of the days; the key days stand above them, each over all its days. */
 export const GridHead = ({ days }: { readonly days: readonly GridDay[] }) => {
   const say = useSay();
-  const runs = runsOf(days);
+  const runs = runsOf(days, say(kitTexts.listed));
   return (
     <thead>
       {runs.some(({ title }) => title !== "") && (
@@ -81,10 +81,10 @@ interface Run {
   readonly red: boolean;
 }
 
-const runsOf = (days: readonly GridDay[]): readonly Run[] => {
+const runsOf = (days: readonly GridDay[], between: string): readonly Run[] => {
   const runs: Run[] = [];
   for (const { day, keyDays } of days) {
-    const title = keyDays.map((tag) => tag.title).join("、");
+    const title = keyDays.map((tag) => tag.title).join(between);
     const red = keyDays.some((tag) => tag.IsKeyDays);
     const last = runs.at(-1);
     if (last && last.title === title && last.red === red) runs[runs.length - 1] = { ...last, days: last.days + 1 };

@@ -22,7 +22,6 @@ export const yearTexts = words({
   mine: { zh: "我的{year}年", en: "My {year}" },
   hoursByMonth: { zh: "每月在岗小时", en: "Hours on post by month" },
   hoursByPerson: { zh: "每人在岗小时", en: "Hours on post by person" },
-  month: { zh: "{month}月", en: "Month {month}" },
   notListed: { zh: "您不在值班人员名单中，没有自己的时数", en: "You are on no list of duty persons" },
   onlyOwn: {
     zh: "仅显示本人；全部人员由值班计划员查看",

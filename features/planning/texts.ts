@@ -103,8 +103,8 @@ export const problemTexts = words({
   },
   badDay: { zh: "日历上没有{value}", en: "There is no {value} in the calendar" },
   unknownCode: {
-    zh: "“{value}”不是时间，班次代码中也没有",
-    en: "“{value}” is no time, and no code that stands for a shift",
+    zh: "“{value}”不是时间，也不是已确认的班次代码",
+    en: "“{value}” is no time, and no code confirmed to stand for a shift",
   },
   askMonth: {
     zh: "文件未写明月份，请确认是否为{month}",

@@ -41,7 +41,12 @@ export const useCounts = () => {
     const some = counts.filter(({ count }) => count > 0);
     return some.length === 0
       ? say(handoverTexts.clean)
-      : some.map(({ kind, count }) => say(handoverTexts.count, { kind: say(entryKinds[kind]), count })).join(" · ");
+      : some
+          .map(({ kind, count }) =>
+            // One line stands for all the questions that wait: what it counts is said in it.
+            kind === "question" ? say(entryKinds[kind]) : say(handoverTexts.count, { kind: say(entryKinds[kind]), count }),
+          )
+          .join(" · ");
   };
 };
 

@@ -92,7 +92,7 @@ const RecordList = ({ face }: { readonly face: Face }) => {
           ),
         },
         { key: "submitter", title: say(recordTexts.submitter), cell: (row) => row.submitter, tight: true },
-        { key: "time", title: say(recordTexts.submitTime), cell: (row) => row.createTime, tight: true },
+        { key: "time", title: say(recordTexts.submitTime), cell: (row) => row.createTime.slice(0, 16) },
         {
           key: "channel",
           title: say(recordTexts.channel),

@@ -11,6 +11,11 @@ import "./timeline.css";
 
 const laneHeight = 28;
 const hours = Array.from({ length: 13 }, (_, at) => at * 2);
+/** The figures of both ends stand within the axis. */
+const edges = new Map([
+  [0, "is-start"],
+  [24, "is-end"],
+]);
 
 /**
  * Who is on which post at which hour of the day: a line per post, a bar per shift, hatched where nobody is. Every
@@ -43,12 +48,12 @@ export const DutyTimeline = ({
         <div className="timeline-axis" aria-hidden="true">
           <div className="timeline-hours">
             {hours.filter(clearOf(nowAt)).map((hour) => (
-              <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+              <span key={hour} className={edges.get(hour)} style={{ left: `${(hour / 24) * 100}%` }}>
                 {String(hour).padStart(2, "0")}
               </span>
             ))}
             {nowAt !== undefined && (
-              <span className="timeline-now-word" style={{ left: `${nowAt}%` }}>
+              <span className="timeline-now-word" style={{ left: `clamp(1.25rem, ${nowAt}%, calc(100% - 1.25rem))` }}>
                 {say(dutyTexts.now)}
               </span>
             )}

@@ -3,7 +3,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { BarChart } from "@apron/kit/web/charts";
 import { ButtonLink, control, Select } from "@apron/kit/web/controls";
-import { kitTexts, today, useSay } from "@apron/kit/web/language";
+import { dayText, kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { departmentNames, dutyYear, exportDutyYear, type YearShare } from "../../contract.ts";
@@ -99,7 +99,7 @@ const Own = ({
         <BarChart
           label={say(yearTexts.hoursByMonth)}
           bars={own.months.map(({ hours, nights, holidays }, at) => ({
-            label: say(yearTexts.month, { month: at + 1 }),
+            label: dayText(`${year}-${String(at + 1).padStart(2, "0")}-01`, { month: "short" }),
             value: hours,
             hint: nightsAndHolidays(nights, holidays, say),
           }))}

@@ -92,6 +92,7 @@ const DatesAnswer = ({
   if (!dates) return null;
   return (
     <section className="file-question">
+      <h3>{say(fileWords.askDates, { sample: dates.sample })}</h3>
       <Radios
         {...control<(typeof orders)[number] | undefined>(
           "dates",
@@ -112,6 +113,7 @@ const ScopeChoice = ({ reading, settling }: { readonly reading: FileReading; rea
   const { from, until, scope, choices } = reading;
   return (
     <section className="file-question">
+      <h3>{say(fileWords.scope)}</h3>
       <Radios
         {...control<FileReading["scope"] | undefined>(
           "scope",

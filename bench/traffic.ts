@@ -13,13 +13,16 @@ const few = Math.min(1000, many);
 const madeDays = 400;
 const limits: Readonly<Record<Shape, number>> = { flat: 25, morning: 25, script: 15, stopped: 0 };
 /**
- * The last day whose eleven o'clock is over. The clock is set back to it: one that is set on jumps over a night, which looks at
+ * The last day whose later morning is over. The clock is set back to it: one that is set on jumps over a night, which looks at
  * every number there is, and by whose hosts these numbers are not known.
  */
 const day = lastDayAfter("11:10:00");
-/** When everything is read for the first time, and when it is measured; beats are an hour apart, so that none comes by itself. */
-const [first, second] = ["10:00", "11:00"];
-const beatMinutes = "60";
+/**
+ * When everything is read for the first time, and when it is measured; beats are so far apart that none comes by itself, and no
+ * session ends of itself in between.
+ */
+const [first, second] = ["10:00", "10:20"];
+const beatMinutes = "20";
 
 /** Reading all work numbers in one beat, the statistics page over many and few, and how good the forecast is. */
 export const figures: Figures = async () => {
@@ -145,9 +148,8 @@ const measureBeat = async (portal: Running, behind: Backstage): Promise<Figure[]
   const begun = performance.now();
   await moveTo(portal, at);
   const done = beatDone(behind, at - 10_000);
-  const busy = await p99Of(search, done);
+  const busy = await p99Of(search, done).finally(() => clearInterval(watch));
   const seconds = (performance.now() - begun) / 1000;
-  clearInterval(watch);
   const [read] = await behind.rows(
     "select count(*) as n from traffic_number where system = 'C' and asked_at >= to_timestamp($1::float8 / 1000)",
     [at - 10_000],
@@ -179,7 +181,8 @@ const measureBeat = async (portal: Running, behind: Backstage): Promise<Figure[]
 /** The 99th percentile of one request after the other, until something is done. */
 const p99Of = async (target: Target, until: Promise<unknown>): Promise<number> => {
   let over = false;
-  void until.then(() => (over = true));
+  const end = (): boolean => (over = true);
+  void until.then(end, end);
   const times: number[] = [];
   while (!over) {
     const begun = performance.now();

@@ -101,10 +101,17 @@ const start = async (
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part: Buffer) => (said = (said + part.toString()).slice(-4000)));
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const leave = (): boolean => child.kill("SIGKILL");
+  let isStopped = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once("exit", (code, signal) => {
+      if (!isStopped) console.error(`${program.at(-1)} ended by itself (${code ?? signal}).\n${said}`);
+      resolve();
+    }),
+  );
+  const leave = (): boolean => (isStopped = child.kill("SIGKILL"));
   process.once("exit", leave);
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    isStopped = true;
     child.kill(signal);
     await ended;
     process.off("exit", leave);

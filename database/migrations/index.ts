@@ -93,6 +93,7 @@ import { keyDayChecks } from "./0290-key-day-checks.ts";
 import { questionLine } from "./0255-question-line.ts";
 import { noticeAudience } from "./0300-notice-audience.ts";
 import { helpPlan } from "./0305-help-plan.ts";
+import { learningFirstPart } from "./0310-learning-first-part.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   questionLine,
   noticeAudience,
   helpPlan,
+  learningFirstPart,
 ];

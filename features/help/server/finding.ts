@@ -61,7 +61,7 @@ export const titleMarks = (
   parts: readonly string[],
 ): Mark[] => {
   const marks = marksIn(title, parts);
-  return marks.length > 0 || title !== row.title_zh ? marks : markedByReading(title, row.readings, parts);
+  return marks.length > 0 || title !== row.title_zh ? marks : markedByReading(title, () => row.readings, parts);
 };
 
 /** The articles and error codes that somebody sees of what holds a keyword, best first. */

@@ -46,8 +46,8 @@ export const shownPlaces = async (
     documents.map((document): [string, Shown] => {
       const title = titleIn(document, language);
       const marks = marksIn(title, parts);
-      const titleMarks =
-        marks.length > 0 || title !== document.title_zh ? marks : markedByReading(title, readingsOf(title), parts);
+      const isRead = marks.length === 0 && title === document.title_zh;
+      const titleMarks = isRead ? markedByReading(title, () => readingsOf(title), parts) : marks;
       const place = places.get(document.id);
       if (!place) return [document.id, { ...nowhere, titleMarks }];
       const shown = excerptOf(place.body, besides(parts, place.body));

@@ -37,7 +37,7 @@ describe("the place that was found", () => {
   });
 
   it("is the characters whose reading was typed, in full, by initials or in part", () => {
-    const marked = (part: string) => markedByReading("重置PID密码", "chong zhi mi ma", [part]);
+    const marked = (part: string) => markedByReading("重置PID密码", () => "chong zhi mi ma", [part]);
     expect(marked("mima")).toEqual([{ from: 5, to: 7 }]);
     expect(marked("czmm")).toEqual([
       { from: 0, to: 2 },
@@ -48,6 +48,13 @@ describe("the place that was found", () => {
       { from: 5, to: 6 },
     ]);
     expect(marked("xyz")).toEqual([]);
+  });
+
+  it("asks for no reading where no letters were typed", () => {
+    const never = (): string => {
+      throw new Error("asked for");
+    };
+    expect(markedByReading("重置PID密码", never, ["第四十二条", "pid2"])).toEqual([]);
   });
 
   it("stands in the middle of what is shown of a long text", () => {

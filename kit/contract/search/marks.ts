@@ -40,14 +40,19 @@ export const marksIn = (text: string, parts: readonly string[]): Mark[] => {
   return joined(found);
 };
 
-/** The characters of a title whose reading was typed, in full or by initials; `readings` are those of its Chinese ones. */
-export const markedByReading = (title: string, readings: string, parts: readonly string[]): Mark[] => {
-  const syllables = readings.split(" ");
+/**
+ * The characters of a title whose reading was typed, in full or by initials; `readings` are those of its Chinese ones, asked
+ * for where letters were typed, as to work them out takes longer than to find a document.
+ */
+export const markedByReading = (title: string, readings: () => string, parts: readonly string[]): Mark[] => {
+  const typed = parts.filter((part) => /^[a-z]+$/.test(part));
+  if (typed.length === 0) return [];
+  const syllables = readings().split(" ");
   const places = [...title.matchAll(/\p{Script=Han}/gu)].map(({ index }) => index);
   if (places.length !== syllables.length) return [];
-  const found = parts
-    .filter((part) => /^[a-z]+$/.test(part))
-    .flatMap((part) => spelled(syllables, part).map((at) => ({ from: places[at] ?? 0, to: (places[at] ?? 0) + 1 })));
+  const found = typed.flatMap((part) =>
+    spelled(syllables, part).map((at) => ({ from: places[at] ?? 0, to: (places[at] ?? 0) + 1 })),
+  );
   return joined(found);
 };
 

@@ -35,7 +35,7 @@ export const TopBar = ({
 }) => {
   const who = useSession();
   return (
-    <header className={who.version === "1" ? "top is-full" : "top"}>
+    <header className="top">
       <button
         type="button"
         className="top-button"

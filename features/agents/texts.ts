@@ -293,6 +293,10 @@ export const agentMessages = words({
   },
   accountCancelled: { zh: "账号已注销", en: "The account is cancelled" },
   deletedAtHost: { zh: "主机已注销该工作号", en: "The host has deleted this work number" },
+  goneTodo: {
+    zh: "主机{system}一天内称{count}个以上工作号不存在，其余绑定未解除，请核实主机网关",
+    en: "Host {system} says within a day that more than {count} work numbers do not exist: the other bindings stay, look at its gateway",
+  },
   frozen: {
     zh: "工作号{number}已于{time}冻结，主机将拒绝其登录。解除冻结需实名认证和验证码。",
     en: "Work number {number} was frozen at {time}; the host refuses it. Lifting it needs a verified identity and a code.",

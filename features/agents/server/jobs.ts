@@ -5,23 +5,22 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { type Stand, walk } from "@apron/kit/server/rounds";
 import * as z from "zod/mini";
-import { type AgentId, agentLimits } from "../contract.ts";
+import { type AgentId, agentLimits, type AgentSystem } from "../contract.ts";
 import { agentMessages } from "../texts.ts";
-import { unbind } from "./binding.ts";
 import { settleFreezes } from "./self-service/freeze.ts";
+import { endGone } from "./health/gone.ts";
 import { askHost, noteHostFacts, rememberFacts } from "./health/hosts.ts";
 import { tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost, settleOpenOperations } from "./operations/operations.ts";
 import { findUnused } from "./self-service/reclaim.ts";
 import { remindOfExpiry } from "./self-service/self-service.ts";
 import { settleNotices, tellSignIns } from "./sign-ins/sign-ins.ts";
+import { nobody } from "./rules.ts";
 import { type Binding, bindingsOf } from "./store.ts";
 import { allowancesOf } from "./operations/store-allowance.ts";
 import { followDeadline } from "./todos.ts";
 import { type Deadline, statesOf } from "./store-state.ts";
 
-/** Who did what the portal does by itself. */
-const nobody = "system";
 /** Seconds until a host that was away is tried again. */
 const awaySeconds = 300;
 const syncJob = "agents.sync";
@@ -37,7 +36,7 @@ export const agentJobs = (house: House): Job[] => [
     run: async (data) => {
       const { accountId, since } = Wanted.parse(data);
       if (accountId === undefined) await syncAll(house, since ?? house.clock.now());
-      else for (const binding of await bindingsOf(house).ofAccount(accountId)) await sync(house, binding);
+      else for (const binding of await bindingsOf(house).ofAccount(accountId)) await sync(house, binding, new Set());
     },
   },
   {
@@ -70,6 +69,7 @@ export const syncLater = async (house: House, accountId: string): Promise<void> 
 
 /** Every bound number once a night, system by system at the same time, each gone on with until it is through. */
 const syncAll = async (house: House, since: Instant): Promise<void> => {
+  const doubted = new Set<AgentSystem>();
   const stands: readonly Stand[] = await Promise.all(
     systems.map(
       async (system) =>
@@ -78,7 +78,7 @@ const syncAll = async (house: House, since: Instant): Promise<void> => {
           since,
           next: async (cursor, count) => await bindingsOf(house).afterNumber(system, cursor, count),
           cursorOf: ({ agentNumber }) => agentNumber,
-          visit: async (binding) => await sync(house, binding),
+          visit: async (binding) => await sync(house, binding, doubted),
           perSecond: house.config.hostsBudget,
         }),
     ),
@@ -90,13 +90,13 @@ const syncAll = async (house: House, since: Instant): Promise<void> => {
 
 /**
  * Refreshes what is known of a work number; one the host has deleted loses its binding (catalogue 3.32). Whether the host
- * answered: one number it cannot tell of is asked about the next night, the others are none the worse for it.
+ * answered: one number it cannot tell of is asked about the next night, the others are none the worse for it. `doubted` are the
+ * hosts that no longer know too many, of which no more are ended in this run.
  */
-const sync = async (house: House, binding: Binding): Promise<boolean> => {
+const sync = async (house: House, binding: Binding, doubted: Set<AgentSystem>): Promise<boolean> => {
   try {
     const facts = await noteHostFacts(house, binding);
-    if (!facts.exists)
-      await unbind(house, binding.id, { kind: "cancelled", reason: agentMessages.deletedAtHost, by: nobody });
+    if (!facts.exists && !doubted.has(binding.system) && !(await endGone(house, binding))) doubted.add(binding.system);
     return true;
   } catch (error) {
     if (!(error instanceof HostUnavailable))

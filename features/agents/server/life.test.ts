@@ -7,6 +7,7 @@ import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./index.ts";
 import { performAtHost } from "./operations/operations.ts";
+import { bindingsOf } from "./store.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -441,6 +442,51 @@ describe("what the host says at night", () => {
     const { list } = (await desk.post("/cass/agentDesk/getList", { state: "cancelled" })).result;
     expect(list).toMatchObject([{ agentNumber: "10009", bindState: "cancelled" }]);
     expect((await house.outbox.demoMessages("holder@demo.apron.test"))[0]?.text).toContain("主机已注销");
+  });
+
+  it("ends no more than twenty bindings a day of a host that knows none of its numbers any more, and asks who keeps it", async () => {
+    const { house } = portal;
+    const numbers = Array.from({ length: 23 }, (_, at) => String(70_001 + at));
+    for (const number of numbers) {
+      const account = await accountsOf(house).add({
+        version: "1",
+        mobile: `139${number}999`,
+        name: "测试",
+        activated: true,
+      });
+      if ("taken" in account) throw new Error(`${number} was taken`);
+      await house.database.sql
+        .insertInto("agent_binding")
+        .values({
+          id: randomUUID(),
+          account_id: account.id,
+          system: "B",
+          agent_number: number,
+          identity_stage: "verified",
+          main_use: false,
+          bound_at: timestamp(house.clock.now()),
+          ended_at: null,
+        })
+        .execute();
+    }
+    const bound = async (): Promise<number> =>
+      (await bindingsOf(house).afterNumber("B", "70000", 100)).filter(({ agentNumber }) =>
+        numbers.includes(agentNumber),
+      ).length;
+    await run("agents.sync");
+    expect(await bound()).toBe(3);
+    const told = await house.database.execute(
+      "select addressee, title->>'zh' as title from todo where cause = 'agents:gone:B'",
+      [],
+    );
+    expect(new Set(told.map(({ addressee }) => addressee))).toEqual(new Set(["r:90010000", "r:90100000"]));
+    expect(told[0]?.["title"]).toContain("主机B一天内称20个以上工作号不存在");
+    // Not the same day, but the next one.
+    await run("agents.sync");
+    expect(await bound()).toBe(3);
+    portal.pass(86_401);
+    await run("agents.sync");
+    expect(await bound()).toBe(0);
   });
 
   it("a number that did not sign in within seven days is disabled once, after two reminders", async () => {

@@ -55,4 +55,10 @@ export const withDaily = (kind: keyof typeof allowances, daily: number | undefin
   return { kind, limits: usual.limits.map((limit) => (limit.window === "day" ? { ...limit, limit: daily } : limit)) };
 };
 
+/** Who did what the portal does by itself. */
+export const nobody = "system";
+
+/** How many bindings of a system its host may end within a day by no longer knowing their numbers (catalogue 3.32). */
+export const goneAtMost = (bound: number): number => Math.max(20, Math.floor(bound / 100));
+
 const dayLength = 86_400_000;

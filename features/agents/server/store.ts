@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import { type AccountKind, type AgentId, type AgentSystem, type IdentityStage, stageNamed } from "../contract.ts";
@@ -175,6 +175,20 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
       .returning(["account_id", "system", "agent_number"])
       .executeTakeFirst();
     return ended && { accountId: ended.account_id, system: ended.system, agentNumber: ended.agent_number };
+  },
+
+  /**
+   * How many bindings of a system somebody has ended as cancelled since, and how many there were with them; one transaction of
+   * those that ask at a time.
+   */
+  gone: async (system: AgentSystem, by: string, since: Instant): Promise<{ bound: number; gone: number }> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${system}, 41))`.execute(database.sql);
+    const { rows } = await sql<{ bound: number; gone: number }>`
+      select count(*)::int as bound, count(*) filter (where ended_at is not null)::int as gone
+      from agent_binding
+      where system = ${system} and (ended_at is null
+        or (ended_at > ${timestamp(since)} and end_kind = 'cancelled' and ended_by = ${by}))`.execute(database.sql);
+    return rows[0] ?? { bound: 0, gone: 0 };
   },
 
   /** Makes one of an account's bindings the main one, or none of them; false when it is not the account's. */

@@ -44,7 +44,9 @@ export const useCounts = () => {
       : some
           .map(({ kind, count }) =>
             // One line stands for all the questions that wait: what it counts is said in it.
-            kind === "question" ? say(entryKinds[kind]) : say(handoverTexts.count, { kind: say(entryKinds[kind]), count }),
+            kind === "question"
+              ? say(entryKinds[kind])
+              : say(handoverTexts.count, { kind: say(entryKinds[kind]), count }),
           )
           .join(" · ");
   };

@@ -104,7 +104,9 @@ export const Away = ({ of: { hosts } }: { readonly of: Pick<Stat, "hosts"> }) =>
   if (away.length === 0) return null;
   return (
     <div className="resource-away" role="status">
-      <strong>{say(resourceTexts.away, { systems: away.map(({ system }) => system).join(say(kitTexts.listed)) })}</strong>
+      <strong>
+        {say(resourceTexts.away, { systems: away.map(({ system }) => system).join(say(kitTexts.listed)) })}
+      </strong>
       {away.map(({ system, awayTime, readTime }) => (
         <span key={system}>
           {say(resourceTexts.awaySince, {

@@ -52,7 +52,9 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
       done(new Malformed("not JSON in UTF-8"));
     }
   });
-  server.setErrorHandler((error, request, reply) => sendError(house, styleOf(request.originalUrl), request, reply, error));
+  server.setErrorHandler((error, request, reply) =>
+    sendError(house, styleOf(request.originalUrl), request, reply, error),
+  );
   const publicOrigin = new URL(house.config.publicUrl).origin;
   const namesUs = ourHosts(house.config);
   if (house.config.tracesUrl !== undefined) addRequestTraces(server);
@@ -109,12 +111,7 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-const mountCall = (
-  server: FastifyInstance,
-  house: House,
-  guards: Guards,
-  answer: Answer,
-): void => {
+const mountCall = (server: FastifyInstance, house: House, guards: Guards, answer: Answer): void => {
   const { call } = answer;
   const run = guarded(house, guards, answer);
   const projections = { number: projectionOf(call, "number"), text: projectionOf(call, "text") };
@@ -248,6 +245,13 @@ const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string
     const status = reply.statusCode === 405 ? ("405" as const) : ("404" as const);
     return await reply
       .type("application/json; charset=utf-8")
-      .send(transportEnvelope(status, languageOf(textHeader(request, "language")), styleOf(request.originalUrl), request.id));
+      .send(
+        transportEnvelope(
+          status,
+          languageOf(textHeader(request, "language")),
+          styleOf(request.originalUrl),
+          request.id,
+        ),
+      );
   });
 };

@@ -153,11 +153,12 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
     /** How many are unread in each list, counted no further than a badge shows; and whether one waits to pop up. */
     counts: async (reading: Reading): Promise<Counts & { readonly popup: boolean }> => {
       const most = noticeLimits.counted;
-      const of = (kinds: readonly number[]): RawBuilder<unknown> => sql`
+      // Kinds stand in the words of the statement: a plan for any list of them reads all kinds of an audience for each.
+      const of = (kinds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
         (select n.category, n.kind from notice n
-          where ${visible(reading)} and n.kind = any(${[...kinds]}::int[]) and ${unread(reading)} limit ${most})`;
+          where ${visible(reading)} and ${kinds} and ${unread(reading)} limit ${most})`;
       const found = await sql<Counts & { readonly popup: boolean }>`
-        with unread as (${of([1, 2])} union all ${of([3])} union all ${of([4])})
+        with unread as (${of(sql`n.kind < 3`)} union all ${of(sql`n.kind = 3`)} union all ${of(sql`n.kind = 4`)})
         select (select count(*)::int from unread where kind < 3 and category = 1) as business,
           (select count(*)::int from unread where kind < 3 and category = 2) + (select count(*)::int from (
             select 1 from notice_own where account_id = ${reading.accountId} and read_at is null

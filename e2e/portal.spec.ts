@@ -160,3 +160,27 @@ test.describe("signed in", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 });
+
+test("on a phone and on a small laptop the bar of a holder stands in one line, and no part of it on another", async ({
+  page,
+}) => {
+  await signIn(page, "13900000001");
+  await page.context().addCookies([{ name: "adminLanguage", value: "en", url: page.url() }]);
+  for (const width of [320, 390, 640, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/home");
+    await expect(page.locator(".top .count")).toHaveCount(2);
+    const parts = await page.locator(".top > :visible").evaluateAll((all) =>
+      all.map((part) => {
+        const { left, right, height } = part.getBoundingClientRect();
+        // What does not fit stands out of its part.
+        return { left, right: Math.max(right, left + part.scrollWidth), height };
+      }),
+    );
+    for (const [place, { left, height }] of parts.entries()) {
+      expect(left, `part ${place} at ${width}`).toBeGreaterThanOrEqual((parts[place - 1]?.right ?? 0) - 1);
+      expect(height, `part ${place} at ${width}`).toBeLessThan(48);
+    }
+    expect(parts.at(-1)?.right, `the bar at ${width}`).toBeLessThanOrEqual(width);
+  }
+});

@@ -53,6 +53,7 @@ export const helpTodos = words({
 
 /** Words of the readers' pages. */
 export const helpTexts = words({
+  searchBrief: { zh: "错误码或关键词", en: "Code or word" },
   searchHint: { zh: "错误码、错误提示或关键词，支持拼音", en: "An error code, a message or a word" },
   searchLabel: { zh: "搜索帮助", en: "Search help" },
   nothing: { zh: "没有找到相关内容", en: "Nothing was found" },
@@ -75,6 +76,7 @@ export const helpTexts = words({
   views: { zh: "{count} 次浏览", en: "{count} views" },
   viewsHead: { zh: "浏览", en: "Views" },
   likesHead: { zh: "点赞", en: "Likes" },
+  likes: { zh: "点赞 {count}", en: "Likes {count}" },
   like: { zh: "点赞 {count}", en: "Like {count}" },
   liked: { zh: "已赞 {count}", en: "Liked {count}" },
   top: { zh: "置顶", en: "On top" },

@@ -90,7 +90,7 @@ export interface SignedInSource {
 }
 
 /** Where a part of the home screen stands; on a narrow screen one after the other, in this order. */
-export const homePlaces = ["top", "main", "aside", "bottom"] as const;
+export const homePlaces = ["top", "main", "bottom"] as const;
 export type HomePlace = (typeof homePlaces)[number];
 
 /** A part of the home screen; the shell composes them, so that no screen imports another feature's. */
@@ -98,7 +98,7 @@ export interface HomePart {
   readonly key: string;
   /** Smaller stands higher among the parts of one place. */
   readonly order: number;
-  /** `top` and `bottom` take the whole width, `aside` stands beside the main column, which is the default. */
+  /** `top` and `bottom` take the whole width; by itself it stands in the main rows, two beside one another. */
   readonly place?: HomePlace;
   readonly roles?: readonly string[];
   readonly versions?: readonly Version[];

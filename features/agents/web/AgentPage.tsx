@@ -5,7 +5,7 @@ import { useCall } from "@apron/kit/web/call";
 import { type Control, control, Select } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Page, Sheet, Stack } from "@apron/kit/web/page";
+import { Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { listAgents } from "../contract.ts";
 import { agentName, systemName } from "./names-health.tsx";
 import { NoAgents } from "./NoAgents.tsx";
@@ -24,8 +24,11 @@ export const AgentPage = ({
 }) => {
   const say = useSay();
   const [search, setSearch] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
-  const agents = useCall(listAgents, { currentPage: 1, pageSize: 50 }).data?.list;
+  const answer = useCall(listAgents, { currentPage: 1, pageSize: 50 });
+  const agents = answer.data?.list;
+  const asked = search.get("bindingId") ?? "";
+  // The only one is chosen before the address says so: nothing is shown for a moment that is no page of any number.
+  const bindingId = asked === "" ? (onlyOf(agents) ?? "") : asked;
   const agentNumber = agents?.find((agent) => agent.bindingId === bindingId)?.agentNumber ?? "";
   if (agents?.length === 0)
     return (
@@ -35,7 +38,14 @@ export const AgentPage = ({
         </Sheet>
       </Page>
     );
-  const shown = bindingId !== "" && <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>;
+  const shown =
+    bindingId === "" ? (
+      <Answered of={answer} rows={4}>
+        {() => null}
+      </Answered>
+    ) : (
+      <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>
+    );
   return (
     <Page narrow={!wide} title={title}>
       <Sheet>
@@ -43,7 +53,7 @@ export const AgentPage = ({
           <Labelled id="c-bindingId" label={say(kitTexts.workNumber)}>
             <AgentPicker
               agents={agents ?? []}
-              {...control<string | undefined>("bindingId", bindingId, (chosen) =>
+              {...control<string | undefined>("bindingId", asked, (chosen) =>
                 setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
               )}
             />
@@ -56,13 +66,18 @@ export const AgentPage = ({
   );
 };
 
+type Agents = ResultOf<typeof listAgents>["list"];
+
+const onlyOf = (agents: Agents | undefined): string | undefined =>
+  agents?.length === 1 ? agents[0]?.bindingId : undefined;
+
 /** By the id of its binding; with only one bound, it is chosen already. */
 const AgentPicker = ({
   agents,
   ...field
-}: Control<string | undefined> & { readonly agents: ResultOf<typeof listAgents>["list"] }) => {
+}: Control<string | undefined> & { readonly agents: Agents }) => {
   const say = useSay();
-  const only = agents.length === 1 ? agents[0]?.bindingId : undefined;
+  const only = onlyOf(agents);
   const { value, onChange } = field;
   useEffect(() => {
     if (only !== undefined && (value ?? "") === "") onChange(only);

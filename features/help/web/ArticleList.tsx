@@ -37,7 +37,7 @@ export const ArticleList = ({
             {row.top && <Tag tone="info">{say(helpTexts.top)}</Tag>}
             {showsKind && <Tag>{say(kindWord(row.kind))}</Tag>}
             <span>{say(helpTexts.views, { count: row.views })}</span>
-            {row.likes > 0 && <span>{say(helpTexts.like, { count: row.likes })}</span>}
+            {row.likes > 0 && <span>{say(helpTexts.likes, { count: row.likes })}</span>}
           </p>
         </li>
       ))}

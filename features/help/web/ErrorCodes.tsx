@@ -33,7 +33,7 @@ export const CodeList = () => {
         caption={say(helpTitles.codes)}
         filters={
           <>
-            <TextFilter of={list} name="keyword" label={helpTexts.keyword} placeholder={say(helpTexts.searchHint)} />
+            <TextFilter of={list} name="keyword" label={helpTexts.keyword} placeholder={say(helpTexts.searchBrief)} />
             <ChoiceFilter of={list} name="businessType" label={helpTexts.businessType} words={businessTypes} />
             <ChoiceFilter
               of={list}

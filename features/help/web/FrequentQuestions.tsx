@@ -19,7 +19,7 @@ export const FrequentQuestions = () => {
   return (
     <Page title={say(helpTitles.frequent)} actions={<ButtonLink to="/helpCenter">{say(helpTitles.center)}</ButtonLink>}>
       <FilterBar of={list} label={say(helpTitles.frequent)} busy={list.answer.isFetching}>
-        <TextFilter of={list} name="keyword" label={helpTexts.keyword} placeholder={say(helpTexts.searchHint)} />
+        <TextFilter of={list} name="keyword" label={helpTexts.keyword} placeholder={say(helpTexts.searchBrief)} />
         <ChoiceFilter of={list} name="category" label={helpTexts.category} words={businessTypes} />
       </FilterBar>
       <div className="help-columns">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type HomePart, type HomePlace, homePlaces } from "@apron/kit/web/feature";
+import { type HomePart, homePlaces } from "@apron/kit/web/feature";
 import { useHomeParts } from "@apron/kit/web/portal";
 import { useSay } from "@apron/kit/web/language";
 import { Page, Answered, Empty } from "@apron/kit/web/page";
@@ -13,16 +13,14 @@ export const Home = () => {
   const say = useSay();
   const who = useSession();
   const parts = useHomeParts();
-  // Staff scan: what stands beside is one card among the others, in columns that are filled to their end.
-  const isStaff = who.version === "3";
   return (
     <Page title={who.showName === "" ? say(homeTexts.welcomeNobody) : say(homeTexts.welcome, { name: who.showName })}>
       {parts.length === 0 ? (
         <Empty title={say(homeTexts.nothingHere)} hint={say(homeTexts.nothingHint)} />
       ) : (
-        <div className={isStaff ? "home is-staff" : "home"}>
+        <div className="home">
           {homePlaces.map((place) => {
-            const here = parts.filter((part) => placeOf(part, isStaff) === place);
+            const here = parts.filter((part) => (part.place ?? "main") === place);
             return (
               here.length > 0 && (
                 <div key={place} className={`home-${place}`}>
@@ -38,9 +36,6 @@ export const Home = () => {
     </Page>
   );
 };
-
-const placeOf = ({ place = "main" }: HomePart, isStaff: boolean): HomePlace =>
-  isStaff && place === "aside" ? "main" : place;
 
 const Placed = ({ part }: { readonly part: HomePart }) => {
   const loaded = useQuery<Awaited<ReturnType<HomePart["load"]>>, CallRefused>({

@@ -15,7 +15,6 @@ export const notice = webFeature({
     {
       key: "notice.hotspots",
       order: 40,
-      place: "aside",
       load: async () => ({ part: (await import("./HotspotCard.tsx")).HotspotCard }),
     },
     {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { listAgents } from "@apron/features/agents/contract";
 import { agentName, useGate } from "@apron/features/agents/web/parts";
 import { Way } from "@apron/kit/web/address";
@@ -64,9 +65,9 @@ const NoApplication = ({ bindingId }: { readonly bindingId: string }) => {
     <p className="traffic-note">
       {gate.message}{" "}
       {gate.actions.map(({ label, route }) => (
-        <Way key={route} to={route}>
-          {label}
-        </Way>
+        <Fragment key={route}>
+          <Way to={route}>{label}</Way>{" "}
+        </Fragment>
       ))}
     </p>
   );

@@ -63,4 +63,16 @@ describe("the place that was found", () => {
     expect(excerpt.slice(mark?.from, mark?.to)).toBe("琥珀");
     expect([excerpt.startsWith("…"), excerpt.endsWith("…"), excerpt.length < 130]).toEqual([true, true, true]);
   });
+
+  it("is shown with whole words where a text has letters, twice as many of them", () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
+    const text = `${words(60)} amber ${words(60)}`;
+    const whole = new Set(text.split(" "));
+    for (const parts of [[], ["amber"]]) {
+      const shown = excerptOf(text, parts).excerpt.replaceAll("…", "").split(" ");
+      expect(shown.filter((word) => !whole.has(word))).toEqual([]);
+      expect(shown.join(" ").length).toBeGreaterThan(190);
+    }
+    expect(excerptOf("a".repeat(500), []).excerpt).toHaveLength(221);
+  });
 });

@@ -6,9 +6,10 @@ export const Mark = z.object({ from: z.int(), to: z.int() });
 export type Mark = z.output<typeof Mark>;
 
 const most = 8;
-/** Signs a text shows before what was found, and all together. */
+/** Signs a text shows before what was found, and all together; letters are half as wide as Chinese. */
 const before = 24;
 const shown = 110;
+const shownLetters = 2 * shown;
 
 /** The parts somebody looks for: every one of them must be found. Signs around a word are not looked for, alone they are. */
 export const partsOf = (keyword: string): string[] => {
@@ -59,10 +60,24 @@ export const markedByReading = (title: string, readings: () => string, parts: re
 /** What of a text is shown beside a hit: its beginning, or what stands around the first part found. */
 export const excerptOf = (text: string, parts: readonly string[]): { excerpt: string; excerptMarks: Mark[] } => {
   const [first] = marksIn(text, parts);
-  const from = first && first.from > before ? first.from - before : 0;
-  const cut = text.slice(from, from + shown).toWellFormed();
-  const excerpt = `${from > 0 ? "…" : ""}${cut}${text.length > from + shown ? "…" : ""}`;
+  const [from, to] = /\p{Script=Han}/u.test(text) ? placesIn(text, first) : wordsIn(text, first);
+  const cut = text.slice(from, to).toWellFormed();
+  const excerpt = `${from > 0 ? "…" : ""}${cut}${text.length > to ? "…" : ""}`;
   return { excerpt, excerptMarks: marksIn(excerpt, parts) };
+};
+
+const placesIn = (text: string, first: Mark | undefined, most = shown): [number, number] => {
+  const from = first && first.from > before ? first.from - before : 0;
+  return [from, Math.min(text.length, from + most)];
+};
+
+/** No word is torn apart, but for one that is longer than all that is shown. */
+const wordsIn = (text: string, first: Mark | undefined): [number, number] => {
+  const [begun, ended] = placesIn(text, first, shownLetters);
+  const space = text.indexOf(" ", begun);
+  const from = begun > 0 && first && space !== -1 && space < first.from ? space + 1 : begun;
+  const last = text.lastIndexOf(" ", ended);
+  return [from, ended < text.length && last > (first?.to ?? from) ? last : ended];
 };
 
 const edges = /^[.,:!?()（）：！？“”"'《》【】[\]]+|[.,:!?()（）：！？“”"'《》【】[\]]+$/gu;

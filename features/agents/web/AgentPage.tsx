@@ -72,10 +72,7 @@ const onlyOf = (agents: Agents | undefined): string | undefined =>
   agents?.length === 1 ? agents[0]?.bindingId : undefined;
 
 /** By the id of its binding; with only one bound, it is chosen already. */
-const AgentPicker = ({
-  agents,
-  ...field
-}: Control<string | undefined> & { readonly agents: Agents }) => {
+const AgentPicker = ({ agents, ...field }: Control<string | undefined> & { readonly agents: Agents }) => {
   const say = useSay();
   const only = onlyOf(agents);
   const { value, onChange } = field;

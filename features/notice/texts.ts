@@ -59,7 +59,7 @@ export const noticeTexts = words({
   attachments: { zh: "通知附件", en: "Attachments" },
   previous: { zh: "上一条：{title}", en: "Previous: {title}" },
   next: { zh: "下一条：{title}", en: "Next: {title}" },
-  back: { zh: "回到通知列表", en: "Back to the notices" },
+  back: { zh: "回到列表", en: "Back to the list" },
   goThere: { zh: "前往处理", en: "See to it" },
   confirmLead: {
     zh: "请阅读后确认。确认时间会被记录。",

@@ -151,7 +151,7 @@ export const changeTexts = words({
   },
   quietMonth: { zh: "本月没有变更", en: "No change this month" },
   freeze: { zh: "封网", en: "Freeze" },
-  dayChanges: { zh: "{day}：{count}项变更", en: "{day}: {count} changes" },
+  dayChanges: { zh: "{day}：{count}项变更", en: "{day}, changes: {count}" },
   moreOfDay: { zh: "另有{count}项", en: "{count} more" },
   export: { zh: "导出全部", en: "Export all" },
   importLead: {

@@ -205,7 +205,7 @@ const Places = ({ of: { places } }: { readonly of: Wording }) => {
   if (places.length === 0) return <p className="soft">{say(wordingTexts.noPlaces)}</p>;
   return (
     <>
-      <h3>{say(wordingTexts.places)}</h3>
+      <h2>{say(wordingTexts.places)}</h2>
       <ul className="wording-places">
         {places.map(({ name, exampleZh, needed }) => (
           <li key={name}>
@@ -230,7 +230,7 @@ const Preview = ({ of, texts }: { readonly of: Wording; readonly texts: WordingT
   ] as const;
   return (
     <section aria-label={say(wordingTexts.preview)}>
-      <h3>{say(wordingTexts.preview)}</h3>
+      <h2>{say(wordingTexts.preview)}</h2>
       <div className="wording-sides">
         {sides.map(([language, fields]) => {
           const [title = "", text = ""] = fields.map((field) => exampleOf(texts[field], language, of));

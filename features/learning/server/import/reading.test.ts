@@ -126,3 +126,26 @@ it("refuses a million files of nothing by their list, also where its end says th
   for (const archive of [listOf(1_000_000, 0xff_ff), listOf(whole, 1)])
     expect(await readAll("夹.zip", archive)).toEqual({ whole: { flaw: "tooMany" }, rows: [] });
 });
+
+it("leaves out of a folder what nobody reads, and tells of every other file that it is not read", async () => {
+  const text = strToU8("# 制度");
+  const left = [".git/config", "__MACOSX/a.md", "~$a.docx", "Thumbs.db", "desktop.ini", "图/1.PNG"];
+  const told = ["课件.pptx", "表.xlsx", "a.exe", "内.zip"];
+  const folder = await readAll(
+    "夹.zip",
+    zipSync(Object.fromEntries([...left, ...told, "../上.md", "下.md"].map((name) => [name, text]))),
+  );
+  expect(folder.rows.map(({ path, problem }) => [path, problem])).toEqual([
+    ...told.map((name) => [name, "E20023"]),
+    ["../上.md", ""],
+    ["下.md", ""],
+  ]);
+});
+
+it("tells of slides and workbooks handed in alone that they are not read, not of each of their parts", async () => {
+  const parts = { "[Content_Types].xml": strToU8("<Types/>"), "ppt/slides/1.xml": strToU8("<slide/>") };
+  for (const name of ["课件.pptx", "表.xlsx", "文.docx"]) {
+    const { rows } = await readAll(name, zipSync(parts));
+    expect(rows).toMatchObject([{ path: name, problem: name.endsWith("docx") ? "E20013" : "E20023" }]);
+  }
+});

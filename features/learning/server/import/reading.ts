@@ -20,10 +20,13 @@ export const readAll = async (name: string, bytes: Uint8Array, keep: Keep = asyn
   const entries = entriesIn(bytes, learningLimits.importEntries);
   if (entries === "more") return flawed("tooMany");
   if (entries === undefined) return flawed("damaged");
-  if (entries.some((entry) => entry.name === "word/document.xml"))
+  if (entries.some((entry) => partsOfOne.includes(entry.name)))
     return { whole: { flaw: "none" }, rows: [await rowOf(name, bytes, keep)] };
   return await readArchive(bytes, entries.filter(isDocument), keep);
 };
+
+/** What stands in the archive that a single document is: of Word, of Office, of OpenDocument. */
+const partsOfOne = ["word/document.xml", "[Content_Types].xml", "mimetype"];
 
 const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[], keep: Keep): Promise<Folder> => {
   if (entries.length > learningLimits.importFiles) return flawed("tooMany");
@@ -39,11 +42,14 @@ const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[], 
 
 const flawed = (flaw: Flaw): Folder => ({ whole: { flaw }, rows: [] });
 
-/** What of a folder is meant to be read; pictures beside a text and what systems leave behind are not. */
+/** What of a folder is meant to be read, be it in a format that is not; pictures beside a text and what systems leave behind are not. */
 const isDocument = ({ name }: ArchiveEntry): boolean =>
   !name.endsWith("/") &&
-  !/(^|\/)(__MACOSX\/|\.|~\$)/.test(name) &&
-  /\.(md|markdown|txt|docx|pdf|doc|wps|rtf|odt|html?)$/i.test(name);
+  !/(^|\/)(__MACOSX\/|\.(?!\.?\/)|~\$|thumbs\.db$|desktop\.ini$)/i.test(name) &&
+  !/\.(png|jpe?g|gif|bmp|svg|webp|tiff?|emf|wmf|css|js)$/i.test(name);
+
+/** Names of formats that are read, or told apart by their content. */
+const formats = ["", "md", "markdown", "txt", "docx", "pdf", "doc", "wps", "rtf", "odt", "htm", "html"];
 
 const empty: Omit<FromThread, "path"> = { html: "", facts: {}, problem: "", value: "", pages: "" };
 
@@ -63,6 +69,7 @@ const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;
 const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
   const should = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   if (bytes.length === 0) return { problem: "E20014" };
+  if (!formats.includes(should)) return { problem: "E20023" };
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return await readPdf(bytes);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return await readDocx(bytes);
   // An OLE container: a DOCX under a password, or the format before 2007.

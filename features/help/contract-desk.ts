@@ -183,6 +183,7 @@ export const getArticleVersions = call({
     z.object({
       number: z.int(),
       titleZh: z.string(),
+      titleEn: z.string(),
       note: z.string(),
       publishedBy: z.string(),
       publishTime: z.string(),

@@ -157,6 +157,7 @@ export const getDocumentVersions = call({
     z.object({
       number: z.int(),
       titleZh: z.string(),
+      titleEn: z.string(),
       note: z.string(),
       publishedBy: z.string(),
       publishTime: z.string(),

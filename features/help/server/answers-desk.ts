@@ -127,6 +127,7 @@ const versionAnswers = (house: House, stores: Stores): Answer[] => [
     return versions.map((one) => ({
       number: one.number,
       titleZh: one.title_zh,
+      titleEn: one.title_en,
       note: one.note,
       publishedBy: one.published_by === "" ? "Apron" : names(one.published_by),
       publishTime: wallTime(one.published_at),

@@ -292,6 +292,7 @@ describe("an editor", () => {
     expect((await staff.get(`/cass/help/detail?id=${first.id}`)).result.title).toBe("第一版蛋白石");
     expect(await titles(staff, "第二版蛋白石")).toEqual([]);
     const versions = (await editor.get(`${desk}/getVersions?id=${first.id}`)).result;
+    expect(versions[0]).toMatchObject({ titleZh: "第一版蛋白石", titleEn: "English" });
     expect(versions.map(({ number, current }: { number: number; current: boolean }) => [number, current])).toEqual([
       [3, true],
       [2, false],

@@ -190,7 +190,7 @@ export const articlesOf = (database: Database) => ({
   versions: async (id: string) =>
     await database.sql
       .selectFrom("help_version")
-      .select(["number", "title_zh", "note", "published_at", "published_by"])
+      .select(["number", "title_zh", "title_en", "note", "published_at", "published_by"])
       .where("article_id", "=", id)
       .orderBy("number", "desc")
       .execute(),

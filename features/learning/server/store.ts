@@ -159,7 +159,7 @@ export const documentsOf = (database: Database) => ({
   versions: async (id: string) =>
     await database.sql
       .selectFrom("learning_version")
-      .select(["number", "title_zh", "note", "readership", "published_at", "published_by"])
+      .select(["number", "title_zh", "title_en", "note", "readership", "published_at", "published_by"])
       .where("document_id", "=", id)
       .orderBy("number", "desc")
       .execute(),

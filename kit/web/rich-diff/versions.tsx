@@ -10,6 +10,7 @@ import { diffTexts } from "./texts.ts";
 export interface PublishedVersion {
   readonly number: number;
   readonly titleZh: string;
+  readonly titleEn: string;
   readonly note: string;
   readonly publishedBy: string;
   readonly publishTime: string;
@@ -52,7 +53,11 @@ export const VersionsTable = <Row extends PublishedVersion>({
           title: say(kitTexts.state),
           cell: (row) => row.current && <Tag tone="good">{say(diffTexts.current)}</Tag>,
         },
-        { key: "title", title: say(diffTexts.title), cell: (row) => row.titleZh },
+        {
+          key: "title",
+          title: say(diffTexts.title),
+          cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+        },
         { key: "note", title: say(diffTexts.note), cell: (row) => row.note || "—" },
         { key: "time", title: say(kitTexts.publishedAt), cell: (row) => row.publishTime.slice(0, 16), tight: true },
         { key: "by", title: say(kitTexts.account), cell: (row) => row.publishedBy || "—", tight: true },

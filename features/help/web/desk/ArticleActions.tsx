@@ -16,6 +16,7 @@ import {
 } from "../../contract.ts";
 import { helpRefusals } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
+import { titleOf } from "./kinds.ts";
 import "../help.css";
 
 type Found = ResultOf<typeof getDeskArticle>;
@@ -47,7 +48,7 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
           body={{ id: article.id, version: article.version }}
           refreshes={refreshes}
           says={say(waits ? deskTexts.callOff : deskTexts.withdraw)}
-          title={waits ? say(deskTexts.callOff) : say(deskTexts.withdrawAsk, { title: article.titleZh })}
+          title={waits ? say(deskTexts.callOff) : say(deskTexts.withdrawAsk, { title: say(titleOf(article)) })}
           hint={waits ? undefined : say(deskTexts.withdrawHint)}
           danger={!waits}
           done={say(deskTexts.withdrawn)}
@@ -105,7 +106,7 @@ const Publish = ({ of: article, onClose }: Opened) => {
   return (
     <FormDialog
       form={form}
-      title={say(deskTexts.publishAsk, { title: article.titleZh })}
+      title={say(deskTexts.publishAsk, { title: say(titleOf(article)) })}
       submit={say(kitTexts.publish)}
       onClose={onClose}
     >
@@ -133,7 +134,7 @@ const Verify = ({ of: article, onClose }: Opened) => {
   return (
     <FormDialog
       form={form}
-      title={say(deskTexts.verifyAsk, { title: article.titleZh })}
+      title={say(deskTexts.verifyAsk, { title: say(titleOf(article)) })}
       submit={say(kitTexts.confirm)}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ import { helpRefusals, helpTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
 import { ArticleActions } from "./ArticleActions.tsx";
-import { deskKinds } from "./kinds.ts";
+import { deskKinds, titleOf } from "./kinds.ts";
 import "./desk.css";
 
 type Found = ResultOf<typeof getDeskArticle>;
@@ -46,7 +46,7 @@ export const ArticleEditor = () => {
   const found = known.data;
   return (
     <Page
-      title={found?.titleZh ?? say(helpTitles.edit)}
+      title={say(found ? titleOf(found) : helpTitles.edit)}
       beside={
         found && <Tag tone={found.state === "published" ? "good" : "idle"}>{say(articleStates[found.state])}</Tag>
       }

@@ -15,6 +15,7 @@ import {
 } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
+import { titleOf } from "./kinds.ts";
 import "../help.css";
 
 /** Everything that was published of an article, what differs, and the way back. */
@@ -27,7 +28,7 @@ export const ArticleVersions = () => {
   const newest = versions.data?.[0];
   return (
     <Page
-      title={article.data ? `${say(helpTitles.versions)} · ${article.data.titleZh}` : say(helpTitles.versions)}
+      title={article.data ? `${say(helpTitles.versions)} · ${say(titleOf(article.data))}` : say(helpTitles.versions)}
       actions={<ButtonLink to={`/helpDesk/edit?id=${id}`}>{say(helpTitles.edit)}</ButtonLink>}
     >
       <Sheet flush>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { language, kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import {
@@ -66,8 +66,8 @@ export const CodeDesk = () => {
           cell: (row) => say(businessTypes[row.businessType]),
           tight: true,
         },
-        { key: "zh", title: say(helpTexts.meaning), cell: (row) => row.meaningZh },
-        { key: "en", title: "English", cell: (row) => row.meaningEn, wideOnly: true },
+        { key: "zh", title: say(helpTexts.meaning), cell: (row) => row.meaningZh, wideOnly: language === "en" },
+        { key: "en", title: "English", cell: (row) => row.meaningEn, wideOnly: language === "zh" },
         {
           key: "audience",
           title: say(deskTexts.audience),

@@ -6,7 +6,7 @@ import { articleStates, audiences, type ArticleState, type DeskRow, getDeskArtic
 import { helpTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
-import { deskKinds } from "./kinds.ts";
+import { deskKinds, titleOf } from "./kinds.ts";
 import "../help.css";
 
 const tones: Readonly<Record<ArticleState, Tone>> = {
@@ -53,7 +53,7 @@ export const HelpDesk = () => {
         {
           key: "title",
           title: say(deskTexts.title),
-          cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+          cell: (row) => say(titleOf(row)),
           primary: true,
         },
         { key: "kind", title: say(helpTexts.kind), cell: (row) => say(deskKinds[row.kind]), tight: true },

@@ -56,7 +56,7 @@ export const NoticeDesk = () => {
         {
           key: "title",
           title: say(noticeTexts.subject),
-          cell: (row) => row.titleZh || row.titleEn || "—",
+          cell: (row) => say({ zh: row.titleZh || row.titleEn || "—", en: row.titleEn || row.titleZh || "—" }),
           primary: true,
         },
         {

@@ -65,7 +65,12 @@ export const StatusDesk = () => {
             empty={<Empty title={say(statusTexts.noWindows)} hint={say(statusTexts.noWindowsHint)} />}
             nothingFound={<Empty title={say(kitTexts.noRecord)} />}
             columns={[
-              { key: "title", title: say(statusTexts.windowTitle), cell: (row) => row.titleZh, primary: true },
+              {
+                key: "title",
+                title: say(statusTexts.windowTitle),
+                cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+                primary: true,
+              },
               {
                 key: "time",
                 title: say(kitTexts.time),

@@ -27,7 +27,6 @@ export const appearanceTexts = words({
   add: { zh: "新增", en: "Add" },
   edit: { zh: "修改日程", en: "Change the entry" },
   kind: { zh: "类型", en: "Type" },
-  name: { zh: "名称", en: "Name" },
   nameZh: { zh: "名称（中文）", en: "Name (Chinese)" },
   nameEn: { zh: "名称（英文）", en: "Name (English)" },
   nameHint: { zh: "也是看不到图片的人读到的内容", en: "Also what is read to those who cannot see the picture" },

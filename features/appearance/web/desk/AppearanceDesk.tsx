@@ -38,12 +38,7 @@ export const AppearanceDesk = () => {
       empty={<Empty title={say(appearanceTexts.none)} hint={say(appearanceTexts.noneHint)} />}
       nothingFound={<Empty title={say(kitTexts.noRecord)} />}
       columns={[
-        {
-          key: "name",
-          title: say(appearanceTexts.name),
-          cell: (row) => say({ zh: row.nameZh, en: row.nameEn || row.nameZh }),
-          primary: true,
-        },
+        { key: "name", title: say(appearanceTexts.nameZh), cell: (row) => row.nameZh, primary: true },
         { key: "kind", title: say(appearanceTexts.kind), cell: (row) => say(kindWords[row.kind]) },
         {
           key: "days",

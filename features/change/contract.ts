@@ -73,6 +73,8 @@ const rowFields = {
   id: z.string(),
   changeNo: z.string(),
   title: z.string(),
+  /** "" where nobody wrote one. */
+  titleEn: z.string(),
   system: z.string(),
   level: changeLevel,
   type: changeType,
@@ -118,7 +120,6 @@ export type ChangeEvent = z.output<typeof ChangeEvent>;
 /** A change, whole. */
 export const ChangeWhole = z.object({
   ...rowFields,
-  titleEn: z.string(),
   impact: z.string(),
   risk: z.string(),
   plan: z.string(),

@@ -42,6 +42,7 @@ export const rowOf = (row: StoredChange, airports: AirportNames, now: string): C
   id: row.id,
   changeNo: row.change_no,
   title: row.title,
+  titleEn: row.title_en,
   system: row.system,
   level: row.level,
   type: row.type,

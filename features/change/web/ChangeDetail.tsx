@@ -8,7 +8,7 @@ import { Answered, Facts, Page, Sheet, Tag, WithSide } from "@apron/kit/web/page
 import { changeLevels, changeTypes, type ChangeWhole, getChange } from "../contract.ts";
 import { changeFields, changeTexts } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
-import { AirportNames, windowText } from "./ChangeTable.tsx";
+import { AirportNames, titleOf, windowText } from "./ChangeTable.tsx";
 import { ChangeTags } from "./ChangeTags.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { noticeStates } from "@apron/features/notice/contract";
@@ -28,7 +28,7 @@ export const ChangeDetail = () => {
   const { data } = answer;
   return (
     <Page
-      title={data?.title ?? say(changeTitles.detail)}
+      title={data ? say(titleOf(data)) : say(changeTitles.detail)}
       beside={data && <ChangeTags of={data} />}
       actions={
         data && (

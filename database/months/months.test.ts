@@ -26,7 +26,9 @@ describe("tables that grow with every day", () => {
     expect(await parts()).toEqual(before);
     for (const table of tables) {
       const own = before.filter(({ parent }) => parent === table);
-      expect(own.map(({ attached }) => attached)).toEqual([true, true, true, true]);
+      // In the last days of a month three months on may lie in the fourth.
+      expect(own.length).toBeGreaterThanOrEqual(4);
+      expect(own.every(({ attached }) => attached)).toBe(true);
     }
   });
 
@@ -39,9 +41,10 @@ describe("tables that grow with every day", () => {
       alter table outbox attach partition outbox_first for values from (minvalue) to ('2020-01-01 00:00:00+08');
       update month_part set until = '2020-01-01 00:00:00+08' where part = 'outbox_first'`);
     await makeMonths(house.database);
-    const own = (await parts()).filter(({ parent }) => parent === "outbox");
+    const countOf = async (table: string): Promise<number> =>
+      (await parts()).filter(({ parent }) => parent === table).length;
     // Those of the past are empty, and dropped again with the first.
-    expect(own.length).toBe(4);
+    expect(await countOf("outbox")).toBe(await countOf("audit"));
     await house.database.execute(
       "insert into outbox (biz_id, channel, purpose, language, recipient, masked, state, posted_at) values ('1', 'sms', 'x', 'zh', '', '', 'shown', '2019-01-01')",
     );

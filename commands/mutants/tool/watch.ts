@@ -46,12 +46,12 @@ export const watch: readonly Mutant[] = [
       named: "by the whole number",
     },
   ]),
-  ...inside("kit/server/http/request-log.ts", portal, [
+  ...inside("kit/server/http/mounts.ts", portal, [
     {
       against: "24.3",
       what: "one route, whichever mount",
-      search: "if (!url.startsWith(`${prefix}/`)) return url;",
-      replace: "return url;",
+      search: 'return rest.startsWith("/cass/") ? rest : `/cass${rest}`;',
+      replace: "return rest;",
       named: "whichever mount",
     },
   ]),

@@ -12,6 +12,7 @@ const change = (id: string, windowStart: string, windowEnd: string, over: Partia
     id,
     changeNo: id,
     title: `变更${id}`,
+    titleEn: "",
     system: "离港网络",
     level: "minor",
     type: "normal",

@@ -21,7 +21,9 @@ const publishedOfNextMonth = async (page: Page, department: string): Promise<str
     .data;
 };
 
+/** What warns comes with the rest of what will be published. */
 const acceptWarnings = async (dialog: Locator): Promise<void> => {
+  await expect(dialog.getByText("将发布")).toBeVisible();
   const warnings = dialog.getByRole("checkbox");
   if (await warnings.count()) await warnings.check();
 };
@@ -76,7 +78,6 @@ test("a planner uploads next month's roster, sees what is wrong row by row, publ
   await expect(page.getByRole("listitem").filter({ hasText: remark })).toContainText("变更");
   await page.getByRole("button", { name: "发布", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "发布值班表" });
-  await expect(dialog.getByText("将发布")).toBeVisible();
   await acceptWarnings(dialog);
   await dialog.getByLabel("发布说明").fill("十二月排班");
   await dialog.getByRole("button", { name: "发布", exact: true }).click();

@@ -16,6 +16,9 @@ export const words = <Table extends Record<string, Word>>(table: Table): Table =
 /** What somebody wrote in one language, shown as it is to readers of either. */
 export const asWritten = (text: string): Word => ({ zh: text, en: text });
 
+/** What somebody wrote in both languages, or in one of them for readers of either. */
+export const inBoth = (zh: string, en: string): Word => ({ zh: zh || en, en: en || zh });
+
 /** What a success may say (catalogue 30, success texts). */
 export const doneTexts = words({
   applied: { zh: "申请成功", en: "Applied successfully" },

@@ -2,7 +2,7 @@ import { airportsLike } from "@apron/features/airport/server";
 import { draftNotice } from "@apron/features/notice/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -48,7 +48,7 @@ export const draftOf = async (house: House, store: Store, change: StoredChange, 
 /** What the airports are told: when, and what it means for them; nothing of plans and people. */
 const wordsOf = (change: StoredChange): { readonly title: Word; readonly summary: Word; readonly html: Word } => {
   const isOff = change.status === "cancelled";
-  const title: Word = { zh: change.title, en: change.title_en || change.title };
+  const title = inBoth(change.title, change.title_en);
   const [from, to] = [wallTime(change.window_start).slice(0, 16), wallTime(change.window_end).slice(0, 16)];
   const summary = filled(isOff ? noticeTexts.summaryCancelled : noticeTexts.summary, { from, to });
   const body = (language: "zh" | "en"): string => {

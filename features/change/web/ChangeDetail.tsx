@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { refresh, useCall } from "@apron/kit/web/call";
@@ -8,7 +9,7 @@ import { Answered, Facts, Page, Sheet, Tag, WithSide } from "@apron/kit/web/page
 import { changeLevels, changeTypes, type ChangeWhole, getChange } from "../contract.ts";
 import { changeFields, changeTexts } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
-import { AirportNames, titleOf, windowText } from "./ChangeTable.tsx";
+import { AirportNames, windowText } from "./ChangeTable.tsx";
 import { ChangeTags } from "./ChangeTags.tsx";
 import { Conflicts } from "./Conflicts.tsx";
 import { noticeStates } from "@apron/features/notice/contract";
@@ -28,7 +29,7 @@ export const ChangeDetail = () => {
   const { data } = answer;
   return (
     <Page
-      title={data ? say(titleOf(data)) : say(changeTitles.detail)}
+      title={say(data ? inBoth(data.title, data.titleEn) : changeTitles.detail)}
       beside={data && <ChangeTags of={data} />}
       actions={
         data && (

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -56,7 +57,12 @@ const Filters = ({ of: list }: { readonly of: List<typeof getChanges> }) => {
 };
 
 const columnsOf = (say: ReturnType<typeof useSay>): Column<ChangeRow>[] => [
-  { key: "title", title: say(changeFields.title), cell: (change) => say(titleOf(change)), primary: true },
+  {
+    key: "title",
+    title: say(changeFields.title),
+    cell: (change) => say(inBoth(change.title, change.titleEn)),
+    primary: true,
+  },
   { key: "changeNo", title: say(changeFields.changeNo), cell: ({ changeNo }) => changeNo, mono: true, tight: true },
   { key: "status", title: say(changeFields.status), cell: (row) => <ChangeTags of={row} /> },
   { key: "window", title: say(changeTexts.window), cell: (row) => windowText(row), tight: true },
@@ -76,12 +82,6 @@ const columnsOf = (say: ReturnType<typeof useSay>): Column<ChangeRow>[] => [
     wideOnly: true,
   },
 ];
-
-/** What a change is called; in English as in Chinese where nobody wrote it in English. */
-export const titleOf = ({ title, titleEn }: Pick<ChangeRow, "title" | "titleEn">) => ({
-  zh: title,
-  en: titleEn || title,
-});
 
 /** A window in a line: its day once where it ends on the same. */
 export const windowText = ({ windowStart, windowEnd }: Pick<ChangeRow, "windowStart" | "windowEnd">): string => {

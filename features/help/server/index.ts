@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { filled, type Language } from "@apron/kit/contract/texts";
+import { filled, inBoth, type Language } from "@apron/kit/contract/texts";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
 import { dayOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -75,7 +75,7 @@ export const findHelp = async (
 const helpFor = async ({ articles }: Stores, code: string, level: Level) => {
   const article = await articles.answering(code, level);
   if (!article) return undefined;
-  const title = { zh: article.title_zh, en: article.title_en || article.title_zh };
+  const title = inBoth(article.title_zh, article.title_en);
   const route = level === 0 ? sharedUrl(article.id) : articleUrl(article);
   return { label: filled(helpAction, { title }), route };
 };

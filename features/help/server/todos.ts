@@ -1,5 +1,5 @@
 import { roles } from "@apron/kit/contract/roles";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import { instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { helpTodos } from "../texts.ts";
@@ -28,7 +28,7 @@ export const openTodo = async (
 export const titled = (
   word: Word,
   { title_zh, title_en }: { readonly title_zh: string; readonly title_en: string },
-): Word => filled(word, { title: { zh: title_zh, en: title_en || title_zh } });
+): Word => filled(word, { title: inBoth(title_zh, title_en) });
 
 /** Where an article is edited. */
 export const editUrl = (id: string): string => `/helpDesk/edit?id=${id}`;

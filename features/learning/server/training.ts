@@ -1,6 +1,6 @@
 import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { filled } from "@apron/kit/contract/texts";
+import { filled, inBoth } from "@apron/kit/contract/texts";
 import { dayOf, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -86,7 +86,7 @@ export const openTraining = async (house: House, { training }: Stores, document:
         cause: cause(document.id, id),
         to: { account: id },
         type: "training",
-        title: filled(trainingMessages.todo, { title: titleOf(document) }),
+        title: filled(trainingMessages.todo, { title: inBoth(document.title_zh, document.title_en) }),
         source: trainingMessages.source,
         url: documentUrl({ id: document.id, kind: "training" }),
         deadline: instantOf(`${document.due_on} 23:59:59`),
@@ -133,5 +133,3 @@ export const followTraining = async (house: House, stores: Stores): Promise<void
       await remindAll(house, stores, document);
   }
 };
-
-const titleOf = ({ title_zh, title_en }: Listed) => ({ zh: title_zh, en: title_en || title_zh });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roles } from "@apron/kit/contract/roles";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText } from "@apron/kit/server/rich-text";
@@ -77,7 +77,7 @@ export const draftedNotices = async (house: House, ids: readonly string[]) => {
         ? [
             {
               id,
-              title: { zh: notice.title_zh, en: notice.title_en || notice.title_zh },
+              title: inBoth(notice.title_zh, notice.title_en),
               state,
               readUrl: noticeUrl(notice.sub_type, id),
             },

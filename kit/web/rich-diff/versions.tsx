@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inBoth } from "../../contract/texts.ts";
 import { Button } from "../controls/index.ts";
 import { kitTexts, useSay } from "../language/index.ts";
 import { Dialog, Empty, Tag } from "../page/index.ts";
@@ -56,7 +57,7 @@ export const VersionsTable = <Row extends PublishedVersion>({
         {
           key: "title",
           title: say(diffTexts.title),
-          cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
         },
         { key: "note", title: say(diffTexts.note), cell: (row) => row.note || "—" },
         { key: "time", title: say(kitTexts.publishedAt), cell: (row) => row.publishTime.slice(0, 16), tight: true },

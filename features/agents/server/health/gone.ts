@@ -1,4 +1,4 @@
-import { addSeconds } from "@apron/kit/server/clock";
+import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
@@ -27,7 +27,7 @@ export const endGone = async (house: House, binding: Binding): Promise<boolean> 
     }
     for (const role of askers)
       await house.todos.open({
-        cause: `agents:gone:${system}`,
+        cause: `agents:gone:${system}:${dayOf(now)}`,
         to: { role },
         type: "hostOutcome",
         title: filled(agentMessages.goneTodo, { system, count: gone }),

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { Link } from "react-router";
 import { useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
@@ -12,7 +13,7 @@ export const CalendarEntry = ({ of: change }: { readonly of: CalendarChange }) =
   return (
     <li>
       <p>
-        <Link to={changeUrl(change.id)}>{change.title}</Link> <ChangeTags of={change} />
+        <Link to={changeUrl(change.id)}>{say(inBoth(change.title, change.titleEn))}</Link> <ChangeTags of={change} />
       </p>
       <p className="soft small">
         {windowText(change)} · {change.owner} · <AirportNames of={change.airportNames} most={3} />

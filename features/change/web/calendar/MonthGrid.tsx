@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useEffect, useRef } from "react";
 import { dayText, mondayOf, today, useSay, weekday, addDays } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
@@ -118,7 +119,8 @@ const Day = ({
           key={change.id}
           className={`change-entry is-${change.status}${change.conflicts.length > 0 ? " is-against" : ""}`}
         >
-          {change.windowStart.startsWith(day) ? change.windowStart.slice(11, 16) : "00:00"} {change.title}
+          {change.windowStart.startsWith(day) ? change.windowStart.slice(11, 16) : "00:00"}{" "}
+          {say(inBoth(change.title, change.titleEn))}
         </span>
       ))}
       {changes.length > namedOfDay && (

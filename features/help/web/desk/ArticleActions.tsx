@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, DayInput, DayTimeInput, TextInput } from "@apron/kit/web/controls";
@@ -16,7 +17,6 @@ import {
 } from "../../contract.ts";
 import { helpRefusals } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
-import { titleOf } from "./kinds.ts";
 import "../help.css";
 
 type Found = ResultOf<typeof getDeskArticle>;
@@ -48,7 +48,11 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
           body={{ id: article.id, version: article.version }}
           refreshes={refreshes}
           says={say(waits ? deskTexts.callOff : deskTexts.withdraw)}
-          title={waits ? say(deskTexts.callOff) : say(deskTexts.withdrawAsk, { title: say(titleOf(article)) })}
+          title={
+            waits
+              ? say(deskTexts.callOff)
+              : say(deskTexts.withdrawAsk, { title: say(inBoth(article.titleZh, article.titleEn)) })
+          }
           hint={waits ? undefined : say(deskTexts.withdrawHint)}
           danger={!waits}
           done={say(deskTexts.withdrawn)}
@@ -106,7 +110,7 @@ const Publish = ({ of: article, onClose }: Opened) => {
   return (
     <FormDialog
       form={form}
-      title={say(deskTexts.publishAsk, { title: say(titleOf(article)) })}
+      title={say(deskTexts.publishAsk, { title: say(inBoth(article.titleZh, article.titleEn)) })}
       submit={say(kitTexts.publish)}
       onClose={onClose}
     >
@@ -134,7 +138,7 @@ const Verify = ({ of: article, onClose }: Opened) => {
   return (
     <FormDialog
       form={form}
-      title={say(deskTexts.verifyAsk, { title: say(titleOf(article)) })}
+      title={say(deskTexts.verifyAsk, { title: say(inBoth(article.titleZh, article.titleEn)) })}
       submit={say(kitTexts.confirm)}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -25,7 +26,7 @@ import { helpRefusals, helpTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
 import { ArticleActions } from "./ArticleActions.tsx";
-import { deskKinds, titleOf } from "./kinds.ts";
+import { deskKinds } from "./kinds.ts";
 import "./desk.css";
 
 type Found = ResultOf<typeof getDeskArticle>;
@@ -46,7 +47,7 @@ export const ArticleEditor = () => {
   const found = known.data;
   return (
     <Page
-      title={say(found ? titleOf(found) : helpTitles.edit)}
+      title={say(found ? inBoth(found.titleZh, found.titleEn) : helpTitles.edit)}
       beside={
         found && <Tag tone={found.state === "published" ? "good" : "idle"}>{say(articleStates[found.state])}</Tag>
       }

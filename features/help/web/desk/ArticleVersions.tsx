@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -15,7 +16,6 @@ import {
 } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
-import { titleOf } from "./kinds.ts";
 import "../help.css";
 
 /** Everything that was published of an article, what differs, and the way back. */
@@ -28,7 +28,11 @@ export const ArticleVersions = () => {
   const newest = versions.data?.[0];
   return (
     <Page
-      title={article.data ? `${say(helpTitles.versions)} · ${say(titleOf(article.data))}` : say(helpTitles.versions)}
+      title={
+        article.data
+          ? `${say(helpTitles.versions)} · ${say(inBoth(article.data.titleZh, article.data.titleEn))}`
+          : say(helpTitles.versions)
+      }
       actions={<ButtonLink to={`/helpDesk/edit?id=${id}`}>{say(helpTitles.edit)}</ButtonLink>}
     >
       <Sheet flush>

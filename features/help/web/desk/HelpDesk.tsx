@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
@@ -6,7 +7,7 @@ import { articleStates, audiences, type ArticleState, type DeskRow, getDeskArtic
 import { helpTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
-import { deskKinds, titleOf } from "./kinds.ts";
+import { deskKinds } from "./kinds.ts";
 import "../help.css";
 
 const tones: Readonly<Record<ArticleState, Tone>> = {
@@ -53,7 +54,7 @@ export const HelpDesk = () => {
         {
           key: "title",
           title: say(deskTexts.title),
-          cell: (row) => say(titleOf(row)),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
           primary: true,
         },
         { key: "kind", title: say(helpTexts.kind), cell: (row) => say(deskKinds[row.kind]), tight: true },

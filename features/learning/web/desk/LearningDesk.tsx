@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
@@ -53,7 +54,7 @@ export const LearningDesk = () => {
         {
           key: "title",
           title: say(learningTexts.documentTitle),
-          cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
           primary: true,
         },
         { key: "kind", title: say(deskTexts.kind), cell: (row) => say(documentKinds[row.kind]), tight: true },

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { Link } from "react-router";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -56,7 +57,7 @@ export const NoticeDesk = () => {
         {
           key: "title",
           title: say(noticeTexts.subject),
-          cell: (row) => say({ zh: row.titleZh || row.titleEn || "—", en: row.titleEn || row.titleZh || "—" }),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)) || "—",
           primary: true,
         },
         {

@@ -1,9 +1,10 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
-import { language, useSay, kitTexts } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Facts, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
@@ -26,13 +27,7 @@ export const NoticeReport = () => {
   const { data } = answer;
   return (
     <Page
-      title={
-        data
-          ? language === "en"
-            ? data.titleEn || data.titleZh
-            : data.titleZh || data.titleEn
-          : say(noticeTitles.report)
-      }
+      title={say(data ? inBoth(data.titleZh, data.titleEn) : noticeTitles.report)}
       beside={data && <StateTag of={data.state} />}
       actions={
         data && (

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, control, Select } from "@apron/kit/web/controls";
@@ -68,7 +69,7 @@ export const StatusDesk = () => {
               {
                 key: "title",
                 title: say(statusTexts.windowTitle),
-                cell: (row) => say({ zh: row.titleZh, en: row.titleEn || row.titleZh }),
+                cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
                 primary: true,
               },
               {

@@ -1,6 +1,7 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { Link } from "react-router";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { language, useSay, kitTexts } from "@apron/kit/web/language";
+import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { getDeskSurveys } from "../../contract.ts";
@@ -53,7 +54,7 @@ export const SurveyDesk = () => {
         {
           key: "title",
           title: say(surveyDeskTexts.surveyTitle),
-          cell: (row) => (language === "en" ? row.titleEn || row.titleZh : row.titleZh),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
           primary: true,
         },
         {

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -7,7 +8,7 @@ import { BarChart } from "@apron/kit/web/charts";
 import { Button, ButtonLink, control, Select } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
 import { Labelled } from "@apron/kit/web/forms";
-import { kitTexts, language, useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Facts, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { exportSurvey, getSurveyResults, getSurveyTexts, type Question } from "../../contract.ts";
 import { surveyLimits } from "../../survey.ts";
@@ -28,7 +29,7 @@ export const SurveyResults = () => {
   const { data } = answer;
   return (
     <Page
-      title={data ? (language === "en" ? data.titleEn || data.titleZh : data.titleZh) : say(surveyTitles.results)}
+      title={say(data ? inBoth(data.titleZh, data.titleEn) : surveyTitles.results)}
       beside={data && <StateTag of={data.state} />}
       actions={
         data && (

@@ -4,19 +4,15 @@ import { signInByHand } from "./sign-in.ts";
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === "/cass/live";
 const asksBell = (request: Request): boolean => request.url().endsWith("/cass/notice/getUnreadCount");
 
-/** Says over the wire that everything was read, of which every window of the person hears; milliseconds until the last asked. */
-const tellAll = async (context: BrowserContext, windows: readonly Page[]): Promise<number> => {
+/** Says over the wire that everything was read, and waits until every window of the person has heard of it. */
+const tellAll = async (context: BrowserContext, windows: readonly Page[]): Promise<void> => {
   const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
-  const heard = windows.map(async (one) => {
-    await one.waitForRequest(asksBell);
-    return performance.now();
-  });
+  const heard = windows.map(async (one) => await one.waitForRequest(asksBell));
   await context.request.post("/cass/notice/readAll", { data: {}, headers: { token } });
-  const said = performance.now();
-  return Math.max(...(await Promise.all(heard))) - said;
+  await Promise.all(heard);
 };
 
-test("seven windows share one stream: all load and hear within a second, also after the one that holds it was closed or crashed, and all leave when one signs out", async ({
+test("seven windows share one stream: all load and hear, also after the one that holds it was closed or crashed, and all leave when one signs out", async ({
   page,
   context,
 }) => {
@@ -32,7 +28,7 @@ test("seven windows share one stream: all load and hear within a second, also af
     windows.push(another);
   }
   expect([...new Set(holders)]).toEqual([page]);
-  expect(await tellAll(context, windows)).toBeLessThan(1000);
+  await tellAll(context, windows);
 
   /** The stream goes to one of the others, who ask for what was said meanwhile, and then hear again. */
   const without = async (gone: Page, end: () => Promise<void>): Promise<void> => {
@@ -40,7 +36,7 @@ test("seven windows share one stream: all load and hear within a second, also af
     await end();
     await tellAll(context, windows);
     expect(windows).toContain(holders.at(-1));
-    expect(await tellAll(context, windows)).toBeLessThan(1000);
+    await tellAll(context, windows);
   };
   await test.step("closed", async () => await without(page, async () => await page.close()));
   await test.step("crashed", async () => {
@@ -56,5 +52,5 @@ test("seven windows share one stream: all load and hear within a second, also af
   const [one] = windows;
   await one?.getByRole("button", { name: /我的账号/ }).click();
   await one?.getByRole("menuitem", { name: "退出登录" }).click();
-  for (const other of windows) await expect(other).toHaveURL(/\/login/, { timeout: 5000 });
+  for (const other of windows) await expect(other).toHaveURL(/\/login/);
 });

@@ -8,9 +8,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./server.ts",
   outputDir: "../test-results/journeys",
-  // One server and two cores: files side by side in four browsers, of which two mostly wait; the tests of a file one
-  // after the other.
-  workers: 4,
+  // One page keeps two cores busy already (browser, server and database): two browsers fill each other's pauses, and four
+  // take as long and let each test wait four times as long. The tests of a file one after the other.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   snapshotPathTemplate: "photographs/{arg}{ext}",

@@ -24,7 +24,7 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
   await expect(page.getByLabel("输入回复")).toHaveValue("补充：终端重启过两次");
   await context.setOffline(false);
   for (const window of [page, beside])
-    await expect(window.getByRole("log").getByText("补充：终端重启过两次")).toHaveCount(1, { timeout: 15_000 });
+    await expect(window.getByRole("log").getByText("补充：终端重启过两次")).toHaveCount(1);
   await expect(page.getByLabel("输入回复")).toHaveValue("");
   // All three ratings are needed.
   await page.getByRole("button", { name: "关闭并评价" }).click();
@@ -66,7 +66,7 @@ test("what customer service answers is read at once, by whoever has the page ope
   expect(await callAs(desk, "/cass/service/desk/claim", { id })).toContain('"status":200');
   const words = { id, content: "已为您核对，请重试。", attachments: [], clientMsgId: "journey-0001" };
   expect(await callAs(desk, "/cass/service/desk/reply", words)).toContain('"status":200');
-  await expect(page.getByRole("log").getByText("已为您核对，请重试。")).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole("log").getByText("已为您核对，请重试。")).toBeVisible();
   await expect(page.locator(".page-beside")).toHaveText("有新回复");
   await context.close();
 });

@@ -118,7 +118,8 @@ async function runVitest(name: string, parameters: readonly string[], env: Recor
   const first = await runOnce(join(scratch, `${name}.json`), parameters);
   return await lookAgain(
     first,
-    async (files) => await runOnce(join(scratch, `${name}-again.json`), ["--isolate", "--no-file-parallelism", ...files]),
+    async (files) =>
+      await runOnce(join(scratch, `${name}-again.json`), ["--isolate", "--no-file-parallelism", ...files]),
   );
 }
 
@@ -144,7 +145,10 @@ async function runJourneys(files: readonly string[]): Promise<Counts> {
     return playwrightOutcome(report, ran);
   };
   const first = await runOnce(join(scratch, "journeys.json"), files);
-  return await lookAgain(first, async (again) => await runOnce(join(scratch, "journeys-again.json"), ["--workers=1", ...again]));
+  return await lookAgain(
+    first,
+    async (again) => await runOnce(join(scratch, "journeys-again.json"), ["--workers=1", ...again]),
+  );
 }
 
 /**

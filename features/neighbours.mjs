@@ -162,6 +162,11 @@ export const neighbours = [
     reason: "Whoever follows hears how many questions wait (catalogue 15.14).",
   },
   {
+    from: "notice",
+    to: "airport",
+    reason: "Notices and whom they are for name airports as the reader's language calls them (catalogue 9.12).",
+  },
+  {
     from: "handover",
     to: "notice",
     reason: "Notices that came out during a shift are handed over (catalogue 15.14).",

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { call, signedIn } from "@apron/kit/contract/call";
 import { nothing } from "@apron/kit/contract/patterns";
 
-/** What every airport is called in both languages; records keep the Chinese name of their day. */
+/** What every airport is called in both languages, with its three letters; records keep the Chinese name of their day. */
 export const getAirportNames = call({
   method: "GET",
   path: "/cass/airport/names",
   body: nothing,
-  result: z.array(z.object({ airportCn: z.string(), airportEn: z.string() })),
+  result: z.array(z.object({ iata: z.string(), airportCn: z.string(), airportEn: z.string() })),
   who: signedIn,
   item: "16.15",
   summary: { zh: "机场中英文名称", en: "The names of airports in both languages" },

@@ -22,8 +22,8 @@ export const trafficLimits = {
   /** How long readings are kept, and days. */
   readingDays: 14,
   dayMonths: 13,
-  /** Work numbers asked for in one request. */
-  atOnce: 250,
+  /** Work numbers asked for in one request: few enough that nobody notices the work on one answer. */
+  atOnce: 125,
   /** A number that jumps is read this often, for so long after it last stood out. */
   watchMinutes: 2,
   watchFor: 40,

@@ -21,7 +21,7 @@ export const airport: FeatureDoor = (house) => {
     name: "airport",
     answers: [
       answer(contract.getAirportNames, async () =>
-        (await airports.names()).map((row) => ({ airportCn: calledIn(row), airportEn: row.name_en })),
+        (await airports.names()).map((row) => ({ iata: row.iata, airportCn: calledIn(row), airportEn: row.name_en })),
       ),
 
       answer(contract.getAirports, async ({ body }) => {

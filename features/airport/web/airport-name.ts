@@ -1,5 +1,6 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useCall } from "@apron/kit/web/call";
-import { language } from "@apron/kit/web/language";
+import { language, useSay } from "@apron/kit/web/language";
 import { type Airport, getAirportNames } from "../contract.ts";
 
 /**
@@ -9,6 +10,16 @@ import { type Airport, getAirportNames } from "../contract.ts";
 export const useAirportName = (): ((airportCn: string) => string) => {
   const names = useCall(getAirportNames, {}, { enabled: language === "en", quiet: true });
   return (airportCn) => names.data?.find((one) => one.airportCn === airportCn)?.airportEn ?? airportCn;
+};
+
+/** What the airport of three letters is called in the reader's language; letters of none read as they are. */
+export const useAirportOfCode = (): ((iata: string) => string) => {
+  const say = useSay();
+  const names = useCall(getAirportNames, {}, { quiet: true });
+  return (iata) => {
+    const found = names.data?.find((one) => one.iata === iata);
+    return found ? say(inBoth(found.airportCn, found.airportEn)) : iata;
+  };
 };
 
 /** Airports to choose from, found by name in either language, office code or IATA code. */

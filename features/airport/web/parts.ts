@@ -1,4 +1,4 @@
 /** What other features show of airports. */
 export { AirportLink } from "./AirportLink.tsx";
 export { AirportName } from "./AirportName.tsx";
-export { useAirportName, useAirportOptions } from "./airport-name.ts";
+export { useAirportName, useAirportOfCode, useAirportOptions } from "./airport-name.ts";

@@ -8,6 +8,7 @@ import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
+import { useAirportOfCode } from "@apron/features/airport/web/parts";
 import {
   confirmNotice,
   getAirportNotice,
@@ -55,6 +56,7 @@ const Detail = ({ of, title }: { readonly of: typeof getNotice; readonly title: 
 
 const Whole = ({ of, call }: { readonly of: NoticeDetail; readonly call: typeof getNotice }) => {
   const say = useSay();
+  const airportOf = useAirportOfCode();
   const { before, contentHtml, attachments } = of;
   return (
     <Stack>
@@ -71,7 +73,7 @@ const Whole = ({ of, call }: { readonly of: NoticeDetail; readonly call: typeof 
         )}
         {of.airports.length > 0 && (
           <p>
-            <strong>{say(noticeTexts.airports)}</strong> <span className="mono">{of.airports.join(" ")}</span>
+            <strong>{say(noticeTexts.airports)}</strong> {of.airports.map(airportOf).join(say(kitTexts.listed))}
           </p>
         )}
         {of.language !== language && (

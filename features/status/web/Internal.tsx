@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { Link } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Phone } from "@apron/kit/web/controls";
@@ -37,7 +38,7 @@ const factsOf = ({ gateway, faults, onDuty, overrule }: Known, say: ReturnType<t
         {
           label: say(stateWords[overrule.state]),
           value: say(statusTexts.overruled, {
-            reason: overrule.reasonZh,
+            reason: say(inBoth(overrule.reasonZh, overrule.reasonEn)),
             name: overrule.by,
             time: overrule.until.slice(0, 16),
           }),

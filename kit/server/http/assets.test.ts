@@ -46,6 +46,16 @@ describe("the files of the web app", () => {
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, "8", ""]);
   });
 
+  it("are not there once another version has replaced them, and may not be kept as missing", async () => {
+    await writeFile(join(folder, "gone.css"), "");
+    const other = Fastify();
+    await addAssets(other, folder, { "cache-control": "public, immutable" });
+    await rm(join(folder, "gone.css"));
+    const { statusCode, headers } = await other.inject("/assets/gone.css");
+    expect([statusCode, headers["cache-control"]]).toEqual([404, undefined]);
+    await other.close();
+  });
+
   it("come from one piece of memory, however many ask", async () => {
     sent.length = 0;
     await Promise.all([1, 2, 3].map(() => ask("/assets/main.js", { "accept-encoding": "br" })));

@@ -47,10 +47,17 @@ export const addAssets = async (
     if (type === undefined) return reply.callNotFound();
     const accepted = textHeader(request, "accept-encoding") ?? "";
     const packing = packings.find(([coding, ending]) => there.has(name + ending) && takes(accepted, coding));
+    const document = await documentOf(name + (packing?.[1] ?? ""), type).catch(unlessGone);
+    if (!document) return reply.callNotFound();
     reply.headers(headers).header("vary", "accept-encoding");
     if (packing) reply.header("content-encoding", packing[0]);
-    return await sendFixed(request, reply, await documentOf(name + (packing?.[1] ?? ""), type));
+    return await sendFixed(request, reply, document);
   });
+};
+
+/** Files that another version has replaced under a running server are not there: a page takes itself anew then. */
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
 };
 
 const typeByEnding = (name: string): string => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
-import type { Word } from "@apron/kit/contract/texts";
+import { inBoth, type Word } from "@apron/kit/contract/texts";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { type AppearanceEntry, getAppearanceList } from "../../contract-desk.ts";
 import { entryKinds } from "../../entry.ts";
@@ -38,7 +38,12 @@ export const AppearanceDesk = () => {
       empty={<Empty title={say(appearanceTexts.none)} hint={say(appearanceTexts.noneHint)} />}
       nothingFound={<Empty title={say(kitTexts.noRecord)} />}
       columns={[
-        { key: "name", title: say(appearanceTexts.nameZh), cell: (row) => row.nameZh, primary: true },
+        {
+          key: "name",
+          title: say(appearanceTexts.keyword),
+          cell: (row) => say(inBoth(row.nameZh, row.nameEn)),
+          primary: true,
+        },
         { key: "kind", title: say(appearanceTexts.kind), cell: (row) => say(kindWords[row.kind]) },
         {
           key: "days",

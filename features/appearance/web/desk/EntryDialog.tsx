@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { DayInput, NumberInput, Radios, Select, Switch, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { PictureInput } from "@apron/kit/web/files";
@@ -80,7 +81,7 @@ export const EntryDialog = ({
             look="danger"
             danger
             says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: entry.nameZh })}
+            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.nameZh, entry.nameEn)) })}
             hint={say(appearanceTexts.removeHint)}
             done={say(kitTexts.removed)}
             onDone={onClose}

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
@@ -59,7 +60,7 @@ export const BranchDialog = ({
             look="danger"
             danger
             says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: branch.nameZh })}
+            title={say(kitTexts.removeAsk, { name: say(inBoth(branch.nameZh, branch.nameEn)) })}
             hint={say(contactTexts.removeHint)}
             done={say(kitTexts.removed)}
             onDone={onClose}

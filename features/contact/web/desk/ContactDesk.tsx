@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
@@ -46,7 +47,12 @@ export const ContactDesk = () => {
                 onOpen={(branch) => setOpen({ branch })}
                 empty={<Empty title={say(contactTexts.emptyDesk)} hint={say(contactTexts.emptyDeskHint)} />}
                 columns={[
-                  { key: "name", title: say(contactTexts.nameZh), cell: (row) => row.nameZh, primary: true },
+                  {
+                    key: "name",
+                    title: say(contactTexts.branches),
+                    cell: (row) => say(inBoth(row.nameZh, row.nameEn)),
+                    primary: true,
+                  },
                   { key: "english", title: say(contactTexts.nameEn), cell: (row) => row.nameEn, wideOnly: true },
                   { key: "phone", title: say(contactTexts.phone), cell: (row) => row.phone, mono: true, tight: true },
                   { key: "address", title: say(kitTexts.address), cell: (row) => row.addressZh, wideOnly: true },

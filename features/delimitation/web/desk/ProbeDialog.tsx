@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { send } from "@apron/kit/web/call";
 import { Switch, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
@@ -53,7 +54,7 @@ export const ProbeDialog = ({
             look="danger"
             danger
             says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: entry.nameZh })}
+            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.nameZh, entry.nameEn)) })}
             done={say(kitTexts.removed)}
             onDone={onClose}
           />

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, Switch, TextInput } from "@apron/kit/web/controls";
@@ -39,7 +40,7 @@ export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
           body={{ id: document.id, version: document.version }}
           refreshes={refreshes}
           says={say(deskTexts.withdraw)}
-          title={say(deskTexts.withdrawAsk, { title: document.titleZh })}
+          title={say(deskTexts.withdrawAsk, { title: say(inBoth(document.titleZh, document.titleEn)) })}
           hint={say(deskTexts.withdrawHint)}
           danger
           done={say(deskTexts.withdrawn)}
@@ -66,7 +67,7 @@ const Publish = ({ of: document, onClose }: { readonly of: Found; readonly onClo
   return (
     <FormDialog
       form={form}
-      title={say(deskTexts.publishAsk, { title: document.titleZh })}
+      title={say(deskTexts.publishAsk, { title: say(inBoth(document.titleZh, document.titleEn)) })}
       submit={say(kitTexts.publish)}
       onClose={onClose}
     >

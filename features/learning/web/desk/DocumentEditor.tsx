@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -45,7 +46,7 @@ export const DocumentEditor = () => {
   const found = known.data;
   return (
     <Page
-      title={found?.titleZh ?? say(learningTitles.edit)}
+      title={say(found ? inBoth(found.titleZh, found.titleEn) : learningTitles.edit)}
       beside={
         found && <Tag tone={found.state === "published" ? "good" : "idle"}>{say(documentStates[found.state])}</Tag>
       }

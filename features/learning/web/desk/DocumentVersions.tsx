@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -24,7 +25,7 @@ export const DocumentVersions = () => {
   const document = useCall(getDeskDocument, { id }, { quiet: true });
   const [comparing, setComparing] = useState<number>();
   const current = versions.data?.[0]?.number ?? 0;
-  const title = document.data?.titleZh;
+  const title = document.data && say(inBoth(document.data.titleZh, document.data.titleEn));
   const restore = ({ number }: { readonly number: number }) =>
     document.data && (
       <SendButton

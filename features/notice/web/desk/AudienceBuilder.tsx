@@ -4,6 +4,7 @@ import { useCall } from "@apron/kit/web/call";
 import { type Control, MultiSelect } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { useAirportOfCode } from "@apron/features/airport/web/parts";
 import { type Audience, countAudience, everybody, getAudienceChoices } from "../../contract.ts";
 import { noticeSystems } from "../../notice.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
@@ -11,7 +12,7 @@ import { noticeTexts } from "../../texts.ts";
 import "../notice.css";
 
 type Part = keyof Audience;
-type Option = { readonly value: string; readonly label: string; readonly keywords?: string };
+type Option = { readonly value: string; readonly label: string; readonly keywords?: string; readonly hint?: string };
 
 /** What the parts of an audience are called. */
 export const partNames: Readonly<Record<Part, Word>> = {
@@ -36,6 +37,7 @@ const parts: readonly Part[] = ["versions", "systems", "customerTypes", "departm
 /** What can be chosen for each part. */
 export const usePartOptions = (): Readonly<Record<Part, readonly Option[]>> => {
   const say = useSay();
+  const airportOf = useAirportOfCode();
   const choices = useCall(getAudienceChoices, {}, { quiet: true }).data;
   return {
     versions: [
@@ -49,7 +51,12 @@ export const usePartOptions = (): Readonly<Record<Part, readonly Option[]>> => {
       return { value, label: name ? say(name) : value };
     }),
     departments: (choices?.departments ?? []).map(({ id, name }) => ({ value: id, label: name, keywords: id })),
-    airports: (choices?.airports ?? []).map((value) => ({ value, label: value })),
+    airports: (choices?.airports ?? []).map((value) => ({
+      value,
+      label: airportOf(value),
+      keywords: value,
+      hint: value,
+    })),
     roles: Object.values(roles).map((role) => ({ value: role.id, label: say(role) })),
     agents: [],
   };

@@ -14,7 +14,7 @@ import { noticeTitles } from "../../titles.ts";
 import "../notice.css";
 import { EditorFields } from "./EditorFields.tsx";
 import { DiscardButton, PublishButton, WithdrawButton } from "./publishing.tsx";
-import { SeeAs } from "./SeeAs.tsx";
+import { type Eyes, SeeAs, useEyes } from "./SeeAs.tsx";
 import { StateTag } from "./NoticeDesk.tsx";
 
 const fresh: BodyOf<typeof saveNotice> = {
@@ -66,6 +66,7 @@ export const NoticeEditor = () => {
   const say = useSay();
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
+  const eyes = useEyes();
   const answer = useCall(getDeskNotice, { id }, { enabled: id !== "", quiet: true });
   const { data } = answer;
   return (
@@ -80,17 +81,17 @@ export const NoticeEditor = () => {
       }
     >
       {id === "" ? (
-        <Editor found={undefined} />
+        <Editor found={undefined} eyes={eyes} />
       ) : (
         <Answered of={answer} rows={12}>
-          {(found) => <Editor key={`${found.id} ${found.state}`} found={found} />}
+          {(found) => <Editor key={`${found.id} ${found.state}`} found={found} eyes={eyes} />}
         </Answered>
       )}
     </Page>
   );
 };
 
-const Editor = ({ found }: { readonly found: DeskNotice | undefined }) => {
+const Editor = ({ found, eyes }: { readonly found: DeskNotice | undefined; readonly eyes: Eyes }) => {
   const say = useSay();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(newRequestId);
@@ -115,7 +116,7 @@ const Editor = ({ found }: { readonly found: DeskNotice | undefined }) => {
     return (
       <Stack>
         <p role="status">{say(noticeDeskTexts.withdrawnBecause, { reason: found.withdrawnReason })}</p>
-        <SeeAs of={lookedAt(form)} />
+        <SeeAs of={lookedAt(form)} eyes={eyes} />
       </Stack>
     );
   return (
@@ -137,7 +138,7 @@ const Editor = ({ found }: { readonly found: DeskNotice | undefined }) => {
           )}
         </Actions>
       </Form>
-      <SeeAs of={lookedAt(form)} />
+      <SeeAs of={lookedAt(form)} eyes={eyes} />
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { useAirportOfCode } from "@apron/features/airport/web/parts";
 import { inBoth } from "@apron/kit/contract/texts";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -66,6 +67,7 @@ const Remind = ({ of: { id, version, total, confirmed } }: { readonly of: Report
 
 const Whole = ({ of }: { readonly of: Report }) => {
   const say = useSay();
+  const airportOf = useAirportOfCode();
   const asks = of.level === "confirm";
   return (
     <Stack>
@@ -90,7 +92,11 @@ const Whole = ({ of }: { readonly of: Report }) => {
         )}
       </Sheet>
       <div className="notice-shares">
-        <Shares title={say(noticeDeskTexts.byAirport)} of={of.airports} asks={asks} />
+        <Shares
+          title={say(noticeDeskTexts.byAirport)}
+          of={of.airports.map((share) => ({ ...share, name: airportOf(share.name) }))}
+          asks={asks}
+        />
         <Shares title={say(noticeDeskTexts.byAgency)} of={of.agencies} asks={asks} />
       </div>
       <Sheet flush title={say(noticeDeskTexts.byVersion)}>

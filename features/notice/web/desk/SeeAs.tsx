@@ -41,12 +41,18 @@ const nobody: Somebody = {
   role: "",
 };
 
+/**
+ * With whose eyes something is looked at, and in which language. Kept by the page, so that saving what is looked at for the first time
+ * does not forget them.
+ */
+export const useEyes = () => useState<{ readonly who: Somebody; readonly read: Language }>({ who: nobody, read: "zh" });
+export type Eyes = ReturnType<typeof useEyes>;
+
 /** Something for an audience as somebody else would meet it: whether at all, and in which words (catalogue 9.12). */
-export const SeeAs = ({ of }: { readonly of: Looked }) => {
+export const SeeAs = ({ of, eyes }: { readonly of: Looked; readonly eyes: Eyes }) => {
+  const [{ who, read }, setEyes] = eyes;
   const say = useSay();
   const options = usePartOptions();
-  const [who, setWho] = useState(nobody);
-  const [read, setRead] = useState<Language>("zh");
   const version = who.version === "2" || who.version === "3" ? who.version : "1";
   const system = who.system === "B" || who.system === "C" || who.system === "J" ? who.system : "";
   const judged = useCall(
@@ -54,7 +60,8 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
     { ...who, audience: { ...everybody, ...of.audience }, version, system },
     { keep: true, quiet: true },
   );
-  const set = (part: keyof Somebody) => (value: string | undefined) => setWho({ ...who, [part]: value ?? "" });
+  const set = (part: keyof Somebody) => (value: string | undefined) =>
+    setEyes({ who: { ...who, [part]: value ?? "" }, read });
   const shown = of[read].title === "" && of[read].html === "" ? of[read === "zh" ? "en" : "zh"] : of[read];
   const chosen = (part: keyof Somebody, label: string, from: keyof Audience) => (
     <Labelled id={`c-as-${part}`} label={label}>
@@ -86,7 +93,7 @@ export const SeeAs = ({ of }: { readonly of: Looked }) => {
           )}
           <Labelled id="c-as-language" label={say(noticeDeskTexts.inLanguage)}>
             <Radios
-              {...control<Language | undefined>("as-language", read, (value) => setRead(value ?? "zh"))}
+              {...control<Language | undefined>("as-language", read, (value) => setEyes({ who, read: value ?? "zh" }))}
               look="segments"
               options={languages}
             />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { Word } from "@apron/kit/contract/texts";
+import { inBoth, type Word } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall, useSend } from "@apron/kit/web/call";
 import {
   Button,
@@ -14,7 +14,7 @@ import {
   TextInput,
 } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, useForm, ValuesDialog } from "@apron/kit/web/forms";
-import { kitTexts, language, now, useSay, wallTime } from "@apron/kit/web/language";
+import { kitTexts, now, useSay, wallTime } from "@apron/kit/web/language";
 import { Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -173,7 +173,7 @@ export const JoinDialog = ({
         placeholder={say(deskTexts.incident)}
         options={(open.data?.list ?? []).map((one) => ({
           value: one.id,
-          label: language === "zh" ? one.titleZh : one.titleEn,
+          label: say(inBoth(one.titleZh, one.titleEn)),
         }))}
       />
     </ValuesDialog>

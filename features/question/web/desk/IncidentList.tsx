@@ -1,7 +1,8 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "@apron/kit/web/controls";
-import { kitTexts, language, useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { getDeskIncidents } from "../../contract.ts";
@@ -45,7 +46,7 @@ export const IncidentList = () => {
         {
           key: "title",
           title: say(deskTexts.incident),
-          cell: (row) => (language === "zh" ? row.titleZh : row.titleEn),
+          cell: (row) => say(inBoth(row.titleZh, row.titleEn)),
         },
         {
           key: "state",
@@ -64,7 +65,7 @@ export const IncidentList = () => {
         {
           key: "news",
           title: say(deskTexts.news),
-          cell: (row) => (language === "zh" ? row.newsZh : row.newsEn) || "—",
+          cell: (row) => say(inBoth(row.newsZh, row.newsEn)) || "—",
           wideOnly: true,
         },
       ]}

@@ -128,7 +128,7 @@ const Subjects = ({ of, onOpen }: { readonly of: Subjects; readonly onOpen: (sub
             cell: ({ overrule }) =>
               overrule
                 ? say(statusTexts.overruled, {
-                    reason: overrule.reasonZh,
+                    reason: say(inBoth(overrule.reasonZh, overrule.reasonEn)),
                     name: overrule.by,
                     time: overrule.until.slice(0, 16),
                   })

@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { DayTimeInput, MultiSelect, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Field, FormDialog, SendButton, theirsIn, useForm } from "@apron/kit/web/forms";
@@ -58,7 +59,7 @@ export const WindowDialog = ({
             look="danger"
             danger
             says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: entry.titleZh })}
+            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.titleZh, entry.titleEn)) })}
             done={say(kitTexts.removed)}
             onDone={onClose}
           />

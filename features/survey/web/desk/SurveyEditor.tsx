@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { everybody } from "@apron/features/notice/contract";
 import { noticeRefusals } from "@apron/features/notice/texts";
-import { SeeAs } from "@apron/features/notice/web/parts";
+import { type Eyes, SeeAs, useEyes } from "@apron/features/notice/web/parts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -72,6 +72,7 @@ export const SurveyEditor = () => {
   const say = useSay();
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
+  const eyes = useEyes();
   const answer = useCall(getDeskSurvey, { id }, { enabled: id !== "", quiet: true });
   const { data } = answer;
   return (
@@ -89,10 +90,10 @@ export const SurveyEditor = () => {
       }
     >
       {id === "" ? (
-        <Editor found={undefined} />
+        <Editor found={undefined} eyes={eyes} />
       ) : (
         <Answered of={answer} rows={12}>
-          {(found) => <Editor key={`${found.id} ${found.state}`} found={found} />}
+          {(found) => <Editor key={`${found.id} ${found.state}`} found={found} eyes={eyes} />}
         </Answered>
       )}
     </Page>
@@ -114,7 +115,7 @@ const CopyButton = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Editor = ({ found }: { readonly found: DeskSurvey | undefined }) => {
+const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; readonly eyes: Eyes }) => {
   const say = useSay();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(newRequestId);
@@ -158,6 +159,7 @@ const Editor = ({ found }: { readonly found: DeskSurvey | undefined }) => {
         </Actions>
       </Form>
       <SeeAs
+        eyes={eyes}
         of={{
           audience: { ...everybody, ...form.values.audience },
           zh: { title: form.values.titleZh ?? "", html: "" },

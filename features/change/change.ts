@@ -85,14 +85,19 @@ export type ChangeStep = keyof typeof changeSteps;
 export const stepNames = ["approve", "withdraw", "start", "finish", "rollBack", "cancel"] as const;
 export const changeStep = z.enum(stepNames, "E9413");
 
-/** What stands in a change's history besides its steps. */
+/** What stands in a change's history: its steps as they were taken, and what else happened to it. */
 export const eventKinds = words({
   enter: { zh: "录入变更", en: "Entered" },
   edit: { zh: "修改内容", en: "Edited" },
   import: { zh: "由文件导入", en: "Imported from a file" },
   takeBack: { zh: "导入被撤销", en: "Import taken back" },
   notice: { zh: "生成机场通知草稿", en: "Notice to the airports drafted" },
-  ...changeSteps,
+  approve: { zh: changeSteps.approve.zh, en: "Approved" },
+  withdraw: { zh: changeSteps.withdraw.zh, en: "Approval withdrawn" },
+  start: { zh: changeSteps.start.zh, en: "Begun" },
+  finish: { zh: changeSteps.finish.zh, en: "Finished" },
+  rollBack: { zh: changeSteps.rollBack.zh, en: "Rolled back" },
+  cancel: { zh: changeSteps.cancel.zh, en: "Cancelled" },
 });
 export type EventKind = keyof typeof eventKinds;
 

@@ -23,7 +23,7 @@ export const trafficLimits = {
   readingDays: 14,
   dayMonths: 13,
   /** Work numbers asked for in one request: few enough that nobody notices the work on one answer. */
-  atOnce: 125,
+  atOnce: 100,
   /** A number that jumps is read this often, for so long after it last stood out. */
   watchMinutes: 2,
   watchFor: 40,

@@ -4,6 +4,9 @@ import { bestHits, likelyIncidents, partsToFind } from "./rules-known.ts";
 test.each([
   ["请问忘记工作号密码了怎么办？", ["忘记工作号密码"]],
   ["提示SI-11，值机终端无响应", ["SI-11", "值机终端无响应"]],
+  ["SI 登录被拒绝，代码 11，今天早上开始", ["SI 11", "早上开始"]],
+  ["SI refused, code 11", ["SI 11", "refused"]],
+  ["登录失败 错误代码：7", ["错误代码：7"]],
   ["E14005 非该工作号出票", ["E14005", "非该工作号出票"]],
   ["我的是的了吗", []],
   ["", []],
@@ -29,6 +32,22 @@ it("puts first what more and longer parts have found, each once", () => {
     4,
   );
   expect(hits).toEqual([password, terminal]);
+});
+
+it("puts a code before every word", () => {
+  const [one, eleven] = [
+    { source: "code", id: "SI-01" },
+    { source: "code", id: "SI-11" },
+  ];
+  const hits = bestHits(
+    [
+      { part: "SI 11", hits: [eleven] },
+      { part: "登录被拒绝", hits: [one] },
+      { part: "早上开始就不能登录了", hits: [one] },
+    ],
+    1,
+  );
+  expect(hits).toEqual([eleven]);
 });
 
 it("shows incidents of the same host or the same words, never those of another host", () => {

@@ -4,14 +4,14 @@ import type { AgentSystem } from "@apron/features/agents/contract";
 
 /** Words that say nothing of what a question is about; a text falls apart at them. */
 const idle =
-  /请问|怎么办|怎么|如何|为什么|什么|一直|总是|已经|现在|今天|昨天|提示|显示|出现|问题|我们|你们|他们|这个|那个|可以|不能|无法|没有|不了|不上|的|了|是|我|在|都|和|与|也|就|后|时|吗|呢|吧|啊|您|好|有|被|把|到|从/gu;
+  /请问|怎么办|怎么|如何|为什么|什么|一直|总是|已经|现在|今天|昨天|提示|显示|出现|问题|我们|你们|他们|这个|那个|可以|不能|无法|没有|不了|不上|的|了|是|我|在|都|和|与|也|就|后|时|吗|呢|吧|啊|您|好|有|被|把|到|从|错误代码|错误码|代码/gu;
 
 /** So many parts of a text are looked for. */
 const mostParts = 6;
 
 /** What of a free text is worth looking for in help: codes first, then its longest words. */
 export const partsToFind = (text: string): string[] => {
-  const codes = text.toUpperCase().match(/\b[A-Z]{1,6}[ -]?\d{2,6}\b/g) ?? [];
+  const codes = [...codesToldOf(text), ...(text.toUpperCase().match(/\b[A-Z]{1,6}[ -]?\d{2,6}\b/g) ?? [])];
   const words = text
     .replace(idle, " ")
     .split(/[^\p{L}\p{N}]+/u)
@@ -19,6 +19,15 @@ export const partsToFind = (text: string): string[] => {
     .map((word) => word.slice(0, 12))
     .toSorted((a, b) => b.length - a.length);
   return [...new Set([...codes, ...words])].slice(0, mostParts);
+};
+
+/** A code as people tell of it, "SI refused, code 11": its number goes with the command that stands in capitals. */
+const codesToldOf = (text: string): string[] => {
+  const told = /(?:错误码|错误代码|代码|code|error)\s*[:：#]?\s*(\d{1,6})(?!\d)/iu.exec(text);
+  const number = told?.[1];
+  if (told === null || number === undefined) return [];
+  const commands = text.match(/(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])/g) ?? [];
+  return commands.length === 0 ? [told[0]] : commands.slice(0, 2).map((command) => `${command} ${number}`);
 };
 
 const isChinese = (word: string): boolean => /\p{Script=Han}/u.test(word);
@@ -39,13 +48,17 @@ export const bestHits = <Found extends Hit>(
     for (const [place, hit] of hits.entries()) {
       const key = `${hit.source} ${hit.id}`;
       const before = weights.get(key)?.weight ?? 0;
-      weights.set(key, { hit, weight: before + part.length / (1 + place / 4) });
+      weights.set(key, { hit, weight: before + weightOf(part) / (1 + place / 4) });
     }
   return [...weights.values()]
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map(({ hit }) => hit);
 };
+
+/** A number names one thing, words are about many. */
+const weightOf = (part: string): number => (/\d/.test(part) ? codeWeight : part.length);
+const codeWeight = 30;
 
 /** Open incidents that may be what somebody writes about: of the same host, or in the same words. */
 export const likelyIncidents = <Known extends { readonly system: string; readonly search: string }>(

@@ -49,7 +49,7 @@ export const KnownBeside = ({
                 <Link to={route} target="_blank" rel="noopener">
                   {title}
                 </Link>
-                {excerpt !== "" && <p className="soft small">{excerpt.slice(0, 90)}</p>}
+                {excerpt !== "" && <p className="soft small">{excerpt}</p>}
               </li>
             ))}
           </ul>

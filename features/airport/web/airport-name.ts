@@ -17,7 +17,7 @@ export const useAirportOfCode = (): ((iata: string) => string) => {
   const say = useSay();
   const names = useCall(getAirportNames, {}, { quiet: true });
   return (iata) => {
-    const found = names.data?.find((one) => one.iata === iata);
+    const found = iata === "" ? undefined : names.data?.find((one) => one.iata === iata);
     return found ? say(inBoth(found.airportCn, found.airportEn)) : iata;
   };
 };

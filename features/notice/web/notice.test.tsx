@@ -75,6 +75,16 @@ it("on the home screen are what is unread or due, and nothing takes no room", as
   expect(empty.textContent).toBe("");
 });
 
+it("names the airports it is about, and says letters of none as they are", async () => {
+  answers.set("/notice/detail", { ...whole, airports: ["CAN", "BJS"] });
+  answers.set("/airport/names", [
+    { iata: "", airportCn: "未定", airportEn: "" },
+    { iata: "CAN", airportCn: "广州白云国际机场", airportEn: "Guangzhou Baiyun International Airport" },
+  ]);
+  await draw(<NoticePage />, "/noticeCenter/detail?id=one");
+  await shown("广州白云国际机场、BJS");
+});
+
 it("that changed says what changed and asks again, and the receipt is for the version that was read", async () => {
   answers.set("/notice/detail", whole);
   await draw(<NoticePage />, "/noticeCenter/detail?id=one");

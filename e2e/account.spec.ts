@@ -7,6 +7,7 @@ test("an administrator finds an account by its mask, presets an e-mail, and answ
   await signIn(page, "13800000009");
   await page.goto("/accountDesk");
   await expect(page.getByText("请先说明要找谁")).toBeVisible();
+  await expect(page.getByText("每次查找和查看都会留痕")).toHaveCount(1);
   await page.getByLabel("手机号或邮箱").fill("139****0003");
   await page.getByLabel("手机号或邮箱").press("Enter");
   await page

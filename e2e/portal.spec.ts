@@ -185,3 +185,30 @@ test("on a phone and on a small laptop the bar of a holder stands in one line, a
     expect(parts.at(-1)?.right, `the bar at ${width}`).toBeLessThanOrEqual(width);
   }
 });
+
+test("on a small laptop, in English, long lists keep within their frame and lose no column to its edge", async ({
+  page,
+}) => {
+  await signIn(page, "13800000019");
+  await page.context().addCookies([{ name: "adminLanguage", value: "en", url: page.url() }]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  for (const list of [
+    "/changeInquiry",
+    "/airportDevOps/toolsArea/netWorkSearch",
+    "/lineDesk",
+    "/airportDevOps/studyArea/lawsRegulations",
+    "/airportDevOps/toolsArea/systemsQuery",
+    "/airportDevOps/studyArea/trainingMaterials",
+    "/airportDevOps/toolsArea/softwareQuery",
+    "/resourceQuery",
+    "/factsDesk",
+    "/accountDesk/requests",
+    "/myTodo",
+  ]) {
+    await page.goto(list);
+    const frame = page.locator(".table-frame").last();
+    await expect(frame.getByRole("row").nth(1)).toBeVisible();
+    const { within, whole } = await frame.evaluate((one) => ({ within: one.clientWidth, whole: one.scrollWidth }));
+    expect(whole, list).toBeLessThanOrEqual(within);
+  }
+});

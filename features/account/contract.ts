@@ -4,6 +4,7 @@ import { signInWays } from "@apron/features/login/contract";
 import { call, perDay, perMinute, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { requestKinds } from "./contract-requests.ts";
 import { accountRefusals } from "./texts.ts";
 
 export * from "./contract-numbers.ts";
@@ -76,7 +77,9 @@ export const findAccounts = call({
 
 const Request = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum(requestKinds),
+  /** What it is in words, with the work number it is about. */
+  what: z.string(),
   askedBy: z.string(),
   askTime: z.string(),
   reason: z.string(),

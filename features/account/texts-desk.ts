@@ -80,7 +80,6 @@ export const accountTexts = words({
     en: "What is asked for – disabling, enabling, cancelling a work number – is confirmed here by a second person of the other role.",
   },
   what: { zh: "办理事项", en: "Matter" },
-  subject: { zh: "办理对象", en: "Subject" },
   askedBy: { zh: "提出者", en: "Requested by" },
   ends: { zh: "过期时间", en: "Expires" },
   onlyMine: { zh: "我提出的", en: "Asked by me" },

@@ -29,6 +29,7 @@ const Reasons = z.array(z.object({ field: z.string(), reason: z.string() }));
 const OwnUnit = z.object({
   id: z.string(),
   unitName: z.string(),
+  unitNameEn: z.string(),
   airports: z.array(Placed),
   ...standing,
   scores: z.array(Score),
@@ -122,6 +123,7 @@ const DeskUnit = z.object({
   id: z.string(),
   kind: z.enum(["airport", "branch"]),
   unitName: z.string(),
+  unitNameEn: z.string(),
   officeCodes: z.array(z.string()),
   airportNames: z.array(z.string()),
   keepers: z.array(z.string()),
@@ -194,6 +196,7 @@ export const getProposal = call({
   result: z.object({
     unitId: z.string(),
     unitName: z.string(),
+    unitNameEn: z.string(),
     state: proposalState,
     name: z.string(),
     submitTime: z.string(),

@@ -244,7 +244,7 @@ export const getCompleteness = call({
     sections: z.array(Score),
     airports: z.array(Cell),
     /** Branches, which are no airports. */
-    branches: z.array(z.object({ unitId: z.string(), unitName: z.string(), ...standing })),
+    branches: z.array(z.object({ unitId: z.string(), unitName: z.string(), unitNameEn: z.string(), ...standing })),
   }),
   summary: { zh: "资料完整度总览", en: "How complete the facts of the country are, by section and airport" },
 });

@@ -86,8 +86,8 @@ export type ImportField = keyof typeof importFields;
 /** What to-dos, notices and messages say. */
 export const factsMessages = words({
   review: { zh: "{unit}提交了资料修改，请复核", en: "{unit}: a proposal for its facts is to be reviewed" },
-  sentBack: { zh: "{unit}的资料有{count}项被退回", en: "{unit}: {count} fields of your proposal came back" },
-  incomplete: { zh: "{unit}的资料还缺{count}项", en: "{unit}: {count} facts are missing" },
+  sentBack: { zh: "{unit}的资料有{count}项被退回", en: "{unit}: fields of your proposal that came back: {count}" },
+  incomplete: { zh: "{unit}的资料还缺{count}项", en: "{unit}: facts still missing: {count}" },
   overdue: { zh: "{unit}的资料应于{day}前复核", en: "{unit}: its facts are to be reviewed by {day}" },
   unkept: { zh: "{count}个单位没有资料联系人", en: "Nobody keeps the facts of {count} units" },
   subject: { zh: "机场资料提醒", en: "Facts of your airport" },

@@ -73,7 +73,7 @@ export const factsTexts = words({
   nothingThere: { zh: "本单位没有此项", en: "There is none here" },
   notEntered: { zh: "尚未填写", en: "Not entered yet" },
   pictures: { zh: "运维图片", en: "Operations pictures" },
-  pictureCount: { zh: "{count}张", en: "{count} pictures" },
+  pictureCount: { zh: "{count}张", en: "Pictures: {count}" },
   pictureOf: { zh: "运维图片{number}", en: "Operations picture {number}" },
   keepers: { zh: "资料联系人", en: "Who keeps the facts" },
   noKeeper: { zh: "未指定", en: "Nobody" },

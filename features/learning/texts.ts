@@ -80,8 +80,8 @@ export const learningTexts = words({
   emptyHint: { zh: "内容编辑发布后会出现在这里。", en: "What the editors publish will stand here." },
   nothing: { zh: "没有找到相关条文", en: "Nothing was found" },
   nothingHint: {
-    zh: "换一个词，或只输入其中两个字再试。",
-    en: "Try another word, or only a part of it.",
+    zh: "换一个词，或只输入其中两个字再试；只有内容提要的文件查不到条文。",
+    en: "Try another word, or only a part of it; of a document that is kept as a summary, no article is found.",
   },
   asText: { zh: "条文", en: "Text" },
   asPages: { zh: "原件页面", en: "Original pages" },

@@ -91,7 +91,8 @@ export const staffNames = async (house: House, ids: readonly (string | null)[]):
 
 const waitingShown = (request: KeptRequest, nameOf: Names, language: Language): Detail["waiting"][number] => ({
   id: request.id,
-  kind: [say(language, requestKindWords[request.kind]), numberOf(request)].filter((part) => part !== "").join(" "),
+  kind: request.kind,
+  what: [say(language, requestKindWords[request.kind]), numberOf(request)].filter((part) => part !== "").join(" "),
   askedBy: nameOf(request.asked_by),
   askTime: wallTime(request.asked_at),
   reason: request.reason,

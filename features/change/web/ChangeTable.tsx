@@ -65,28 +65,50 @@ const columnsOf = (say: ReturnType<typeof useSay>): Column<ChangeRow>[] => [
   },
   { key: "changeNo", title: say(changeFields.changeNo), cell: ({ changeNo }) => changeNo, mono: true, tight: true },
   { key: "status", title: say(changeFields.status), cell: (row) => <ChangeTags of={row} /> },
-  { key: "window", title: say(changeTexts.window), cell: (row) => windowText(row), tight: true },
-  { key: "system", title: say(changeFields.system), cell: ({ system }) => system },
-  { key: "level", title: say(changeFields.level), cell: ({ level }) => say(changeLevels[level]), tight: true },
+  { key: "window", title: say(changeTexts.window), cell: (row) => <ChangeWindow of={row} /> },
+  { key: "system", title: say(changeFields.system), cell: ({ system }) => system, spare: true },
+  {
+    key: "level",
+    title: say(changeFields.level),
+    cell: ({ level }) => say(changeLevels[level]),
+    tight: true,
+    spare: true,
+  },
   {
     key: "airports",
     title: say(changeFields.airports),
     cell: ({ airportNames }) => <AirportNames of={airportNames} most={2} />,
   },
-  { key: "owner", title: say(changeFields.owner), cell: ({ owner }) => owner, tight: true },
+  { key: "owner", title: say(changeFields.owner), cell: ({ owner }) => owner, tight: true, spare: true },
   {
     key: "department",
     title: say(changeFields.department),
     cell: ({ department }) => department,
     tight: true,
     wideOnly: true,
+    spare: true,
   },
 ];
 
+type Times = Pick<ChangeRow, "windowStart" | "windowEnd">;
+
 /** A window in a line: its day once where it ends on the same. */
-export const windowText = ({ windowStart, windowEnd }: Pick<ChangeRow, "windowStart" | "windowEnd">): string => {
-  const isSameDay = windowStart.slice(0, 10) === windowEnd.slice(0, 10);
-  return `${windowStart.slice(0, 16)} – ${isSameDay ? windowEnd.slice(11, 16) : windowEnd.slice(5, 16)}`;
+export const windowText = (of: Times): string => windowParts(of).join(" ");
+
+/** Where a line of it may break: after its day, or between two days. */
+const windowParts = ({ windowStart, windowEnd }: Times): readonly [string, string] => {
+  const start = windowStart.slice(0, 16);
+  if (windowStart.slice(0, 10) !== windowEnd.slice(0, 10)) return [`${start} –`, windowEnd.slice(5, 16)];
+  return [start.slice(0, 10), `${start.slice(11)} – ${windowEnd.slice(11, 16)}`];
+};
+
+const ChangeWindow = ({ of }: { readonly of: Times }) => {
+  const [first, second] = windowParts(of);
+  return (
+    <>
+      <span className="change-times">{first}</span> <span className="change-times">{second}</span>
+    </>
+  );
 };
 
 /** Airports by their names, the first of them where there are many. */

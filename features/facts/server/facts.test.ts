@@ -230,6 +230,8 @@ describe("the facts of a unit", () => {
     expect(back.result).toEqual({ accepted: 1, sentBack: 1 });
     const now = await detail(engineer, "PVG");
     expect([now.unit.location, now.devices[0].name]).toEqual([over.location, "登机牌打印机"]);
+    const [last] = (await engineer.post("/cass/airportInfo/getHistory", { unitId })).result.list;
+    expect(last).toMatchObject({ kind: "sendBack", note: "设备：请写明型号和数量" });
     const again = await toEdit(second, unitId);
     expect(again).toMatchObject({ state: "sentBack", devices: over.devices });
     expect(again.reasons).toEqual([{ field: "devices", reason: "请写明型号和数量" }]);
@@ -369,12 +371,20 @@ describe("reminders", () => {
           .execute()
       ).map(({ addressee }) => addressee);
     const unitId = await keptByBoth("PVG");
+    const nanjingId = await unitOf("NKG");
     const sent = async () =>
       (await portal.house.outbox.demoMessages()).filter(({ purpose }) => purpose === "facts.remind").length;
     portal.pass(8 * 86_400);
     const before = await sent();
     await Promise.all([remindKeepers(portal.house, stores), remindKeepers(portal.house, stores)]);
     expect((await open(unitId)).toSorted()).toEqual([`a:${keeperId}`, `a:${secondId}`].toSorted());
+    // A unit that is one airport is called as the airport is, in either language.
+    const nanjing = await portal.house.database.sql
+      .selectFrom("todo")
+      .select("title")
+      .where("cause", "=", `facts:remind:${nanjingId}`)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(nanjing)).toContain("Nanjing Lukou International Airport: ");
     const after = await sent();
     expect(after).toBeGreaterThan(before);
     portal.pass(6 * 86_400);

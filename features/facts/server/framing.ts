@@ -39,6 +39,7 @@ export const listUnits = async (
       id: unit.id,
       kind: unit.kind,
       unitName: unit.name,
+      unitNameEn: unit.facts.unitNameEn,
       officeCodes: officeCodesOfUnit,
       airportNames: officeCodesOfUnit.map((code) => airports.get(code)?.airportCn ?? code),
       keepers: unit.keepers,

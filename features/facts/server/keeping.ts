@@ -39,6 +39,7 @@ export const ownUnits = async (
       return {
         id: unit.id,
         unitName: unit.name,
+        unitNameEn: unit.facts.unitNameEn,
         airports: (codes.get(unit.id) ?? []).flatMap((code) => airports.get(code) ?? []).map(placeOf),
         ...standingOf(unit, now),
         scores: unit.scores,

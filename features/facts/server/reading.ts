@@ -192,6 +192,7 @@ export const readCompleteness = async (
     branches: (await units.branches()).map((unit) => ({
       unitId: unit.id,
       unitName: unit.name,
+      unitNameEn: unit.facts.unitNameEn,
       ...standingOf(unit, now),
     })),
   };

@@ -37,6 +37,7 @@ export const readProposal = async (
     return {
       unitId: unit.id,
       unitName: unit.name,
+      unitNameEn: unit.facts.unitNameEn,
       state: "",
       name: "",
       submitTime: "",
@@ -52,6 +53,7 @@ export const readProposal = async (
   return {
     unitId: unit.id,
     unitName: unit.name,
+    unitNameEn: unit.facts.unitNameEn,
     state: proposal.state,
     name: (await accountsOf(house).names([proposal.changed_by]))(proposal.changed_by),
     submitTime: wallTime(proposal.submitted_at),

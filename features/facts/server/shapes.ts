@@ -3,7 +3,7 @@ import type { Names } from "@apron/features/login/server";
 import { asWritten, type Language, say, type Word } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Difference, Placed } from "../contract.ts";
-import { columns, emptyFacts, factFields, type FactState, riskLevels, sectionTitles } from "../facts.ts";
+import { columns, emptyFacts, factFields, type FactState, fieldNames, riskLevels, sectionTitles } from "../facts.ts";
 import { factsTexts } from "../texts.ts";
 import { type FactChange, scoresOf, stateOf } from "./rules.ts";
 import type { Store, StoredUnit } from "./store.ts";
@@ -85,6 +85,13 @@ export const eventOf = (event: StoredEvent, names: Names, language: Language) =>
   time: wallTime(event.happened_at),
   kind: event.kind,
   name: names(event.account_id),
-  note: event.note,
+  note: event.kind === "sendBack" ? reasonsIn(event.note, language) : event.note,
   changes: event.changes.map((change) => differenceOf(change, language)),
 });
+
+/** Why fields went back, a line each, with what the field is called. */
+const reasonsIn = (note: string, language: Language): string =>
+  note.replace(/^(\w+): /gm, (begins, name: string) => {
+    const word = fieldNames.find((field) => field === name);
+    return word ? `${say(language, factFields[word])}${language === "zh" ? "：" : ": "}` : begins;
+  });

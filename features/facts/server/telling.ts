@@ -1,3 +1,4 @@
+import { airportWords } from "@apron/features/airport/server";
 import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled, type Word } from "@apron/kit/contract/texts";
@@ -19,17 +20,18 @@ const causeOf = (kind: "review" | "remind" | "sentBack", unitId: string): string
 const reviewUrl = (unitId: string): string => `/factsDesk/review?unitId=${unitId}`;
 const editUrl = (unitId: string): string => `/myFacts/edit?unitId=${unitId}`;
 
-type Unit = Pick<StoredUnit, "id" | "name">;
+type Unit = Pick<StoredUnit, "id" | "name" | "facts">;
 
 /** The reviewers have a proposal to look at, or have it no more. */
-export const tellReviewers = async (house: House, { id, name }: Unit, state?: "ended"): Promise<void> => {
+export const tellReviewers = async (house: House, unit: Unit, state?: "ended"): Promise<void> => {
+  const { id } = unit;
   await house.todos.settle(causeOf("sentBack", id));
   if (state === "ended") return await house.todos.settle(causeOf("review", id));
   await house.todos.open({
     cause: causeOf("review", id),
     to: { role: roles.configurationAdministrator.id },
     type: "facts",
-    title: filled(factsMessages.review, { unit: name }),
+    title: filled(factsMessages.review, { unit: (await namesOf(house))(unit) }),
     source: factsMessages.source,
     url: reviewUrl(id),
   });
@@ -38,23 +40,31 @@ export const tellReviewers = async (house: House, { id, name }: Unit, state?: "e
 /** The keepers hear what came back: among their to-dos, and whoever proposed it by message. */
 export const tellSentBack = async (
   house: House,
-  { id, name, keepers }: Unit & Pick<StoredUnit, "keepers">,
+  found: Unit & Pick<StoredUnit, "keepers">,
   { count, by }: { readonly count: number; readonly by: string },
 ): Promise<void> => {
-  for (const account of keepers)
+  const { id } = found;
+  const unit = (await namesOf(house))(found);
+  for (const account of found.keepers)
     await house.todos.open({
       cause: causeOf("sentBack", id),
       to: { account },
       type: "facts",
-      title: filled(factsMessages.sentBack, { unit: name, count }),
+      title: filled(factsMessages.sentBack, { unit, count }),
       source: factsMessages.source,
       url: editUrl(id),
     });
   await post(house, by, "facts.sentBack", factsMessages.returned, {
-    unit: name,
+    unit,
     count,
     link: linkTo(house, editUrl(id)),
   });
+};
+
+/** What units are called in both languages: in English as they say themselves, else as the airport of that name. */
+const namesOf = async (house: House): Promise<(unit: Unit) => Word> => {
+  const airportOf = await airportWords(house);
+  return ({ name, facts }) => ({ zh: name, en: facts.unitNameEn || airportOf(name).en });
 };
 
 /** What was missing of a unit is there, and its review is not due. */
@@ -72,9 +82,11 @@ export const remindKeepers = async (house: House, stores: Stores): Promise<void>
   // A little less than the days between two, as a run is never to the second.
   const last = addSeconds(now, -factsLimits.remindDays * day + 3_600);
   await tellUnkept(house, stores);
+  const nameOf = await namesOf(house);
   for (const unit of await stores.units.wanting(soon, last))
     await house.database.transaction(async () => {
-      if (await stores.units.remind(unit.id, unit.reminded_at, now)) await remind(house, stores, unit, soon);
+      if (await stores.units.remind(unit.id, unit.reminded_at, now))
+        await remind(house, stores, unit, { soon, called: nameOf(unit) });
     });
 };
 
@@ -92,10 +104,15 @@ const tellUnkept = async (house: House, { units }: Stores): Promise<void> => {
   });
 };
 
-const remind = async (house: House, { units }: Stores, unit: StoredUnit, soon: number): Promise<void> => {
+const remind = async (
+  house: House,
+  { units }: Stores,
+  unit: StoredUnit,
+  { soon, called }: { readonly soon: number; readonly called: Word },
+): Promise<void> => {
   const now = house.clock.now();
   const isDue = unit.due_at <= soon;
-  const said = { unit: unit.name, count: unit.missing, day: dayOf(unit.due_at) };
+  const said = { unit: called, count: unit.missing, day: dayOf(unit.due_at) };
   for (const account of unit.keepers)
     await house.todos.open({
       cause: causeOf("remind", unit.id),
@@ -109,7 +126,7 @@ const remind = async (house: House, { units }: Stores, unit: StoredUnit, soon: n
   const what = whatIsWanting(unit, isDue);
   for (const account of unit.keepers)
     await post(house, account, "facts.remind", factsMessages.remind, {
-      unit: unit.name,
+      unit: called,
       what,
       link: linkTo(house, editUrl(unit.id)),
     });

@@ -75,8 +75,9 @@ const columnsOf = (
     mono: true,
     tight: true,
     wideOnly: true,
+    spare: true,
   },
-  { key: "province", title: say(factsTexts.province), cell: ({ province }) => say(placeWord(province)), tight: true },
+  { key: "province", title: say(factsTexts.province), cell: ({ province }) => say(placeWord(province)), spare: true },
   {
     key: "terminals",
     title: say(factsTexts.terminals),
@@ -109,6 +110,7 @@ const columnsOf = (
     cell: (row) => row.environment,
     align: "end",
     wideOnly: true,
+    spare: true,
   },
   { key: "lines", title: say(factsTexts.network), cell: (row) => row.networkLines, align: "end" },
   { key: "risks", title: say(factsTexts.risks), cell: (row) => row.risks, align: "end" },

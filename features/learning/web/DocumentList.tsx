@@ -84,7 +84,13 @@ const DocumentList = ({ kind }: { readonly kind: DocumentKind }) => {
                 cell: (row: DocumentRow) => row.docNo || "—",
               },
             ]),
-        { key: "issuer", title: say(learningTexts.issuer), cell: (row) => row.issuer || "—", wideOnly: true },
+        {
+          key: "issuer",
+          title: say(learningTexts.issuer),
+          cell: (row) => row.issuer || "—",
+          wideOnly: true,
+          spare: true,
+        },
         {
           key: "effective",
           title: say(isTraining ? learningTexts.promulgated : learningTexts.effective),

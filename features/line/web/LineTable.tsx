@@ -58,13 +58,19 @@ const Filters = ({ of: list }: { readonly of: List<typeof getLines> }) => {
 export const lineColumns = (say: ReturnType<typeof useSay>): Column<LineRow>[] => [
   { key: "lineName", title: say(lineFields.lineName), cell: ({ lineName }) => lineName, primary: true },
   { key: "state", title: say(lineFields.state), cell: ({ state }) => <LineState of={state} />, tight: true },
-  { key: "since", title: say(lineTexts.since), cell: ({ since }) => since.slice(0, 16), tight: true },
+  { key: "since", title: say(lineTexts.since), cell: ({ since }) => since.slice(0, 16) },
   { key: "place", title: say(lineTexts.place), cell: (row) => <LinePlace of={row} /> },
-  { key: "kind", title: say(lineFields.kind), cell: ({ kind }) => say(lineKinds[kind]), tight: true },
+  { key: "kind", title: say(lineFields.kind), cell: ({ kind }) => say(lineKinds[kind]), tight: true, spare: true },
   { key: "role", title: say(lineFields.role), cell: ({ role }) => say(lineRoles[role]), tight: true },
-  { key: "operator", title: say(lineFields.operator), cell: ({ operator }) => operator, tight: true },
-  { key: "bandwidth", title: say(lineFields.bandwidth), cell: ({ bandwidth }) => bandwidth || "—", tight: true },
-  { key: "lineNo", title: say(lineFields.lineNo), cell: ({ lineNo }) => lineNo, mono: true, tight: true },
+  { key: "operator", title: say(lineFields.operator), cell: ({ operator }) => operator, tight: true, spare: true },
+  {
+    key: "bandwidth",
+    title: say(lineFields.bandwidth),
+    cell: ({ bandwidth }) => bandwidth || "—",
+    tight: true,
+    spare: true,
+  },
+  { key: "lineNo", title: say(lineFields.lineNo), cell: ({ lineNo }) => lineNo, mono: true, tight: true, spare: true },
 ];
 
 /** Whom a line serves: its office, or its airports. */

@@ -42,7 +42,7 @@ export const TodoList = () => {
       columns={[
         { key: "title", title: say(todoTexts.what), cell: (row) => row.title, primary: true },
         { key: "type", title: say(kitTexts.type), cell: (row) => row.typeName, tight: true },
-        { key: "source", title: say(kitTexts.source), cell: (row) => row.source, tight: true },
+        { key: "source", title: say(kitTexts.source), cell: (row) => row.source, tight: true, spare: true },
         { key: "created", title: say(todoTexts.created), cell: (row) => row.createTime.slice(0, 16), tight: true },
         { key: "deadline", title: say(todoCardTexts.deadline), cell: (row) => <Deadline of={row} />, tight: true },
         {

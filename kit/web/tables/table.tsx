@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly primary?: boolean;
   /** Not on cards. */
   readonly wideOnly?: boolean;
+  /** Gives way where the columns would be squeezed, up to 1180 px; cards have room for it. */
+  readonly spare?: boolean;
   /** Stays on one line. */
   readonly tight?: boolean;
 }
@@ -228,6 +230,7 @@ const classOf = <Row,>(column: Column<Row>): string =>
     column.align === "end" && "is-end",
     column.mono && "mono",
     column.wideOnly && "is-wide-only",
+    column.spare && "is-spare",
     column.tight && "is-tight",
   ]
     .filter(Boolean)

@@ -47,7 +47,7 @@ export const AccountDesk = () => {
       }
       keyOf={(row) => row.id}
       linkOf={(row) => `/accountDesk/detail?id=${row.id}`}
-      empty={<Empty title={say(accountTexts.sayWhom)} hint={say(accountTexts.lead)} />}
+      empty={<Empty title={say(accountTexts.sayWhom)} />}
       nothingFound={<Empty title={say(accountTexts.nobody)} hint={say(accountTexts.nobodyHint)} />}
       columns={[
         { key: "name", title: say(kitTexts.name), cell: (row) => row.name || "—" },

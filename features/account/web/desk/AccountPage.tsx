@@ -17,6 +17,7 @@ import {
   withdrawRegistration,
 } from "../../contract.ts";
 import { accountTexts } from "../../texts-desk.ts";
+import { accountRefusals } from "../../texts.ts";
 import { accountTitles } from "../../titles.ts";
 import { Attempts, Events, Sessions } from "./AccountTables.tsx";
 import { AskToDisable } from "./dialogs.tsx";
@@ -57,10 +58,10 @@ const Waiting = ({ of: { waiting } }: { readonly of: Account }) => {
   return (
     <Sheet title={say(accountTexts.waiting)}>
       <ShortList
-        lines={waiting.map(({ id, kind, askedBy, askTime, reason }) => ({
+        lines={waiting.map(({ id, what, askedBy, askTime, reason }) => ({
           key: id,
           to: "/accountDesk/requests?state=waiting",
-          title: kind,
+          title: what,
           note: `${askedBy} · ${askTime} · ${reason}`,
         }))}
       />
@@ -72,6 +73,8 @@ const Acts = ({ of: account }: { readonly of: Account }) => {
   const say = useSay();
   const [asking, setAsking] = useState<Asking>();
   const { id, state } = account;
+  // The account waits for one decision at a time; said before a dialog sends a code for nothing.
+  const isAsked = account.waiting.some(({ kind }) => kind !== "cancelNumber");
   const close = (): void => setAsking(undefined);
   const done = (): void => tell("success", say(accountTexts.done));
   const dialog = { refreshes, onClose: close, onDone: done } as const;
@@ -95,7 +98,11 @@ const Acts = ({ of: account }: { readonly of: Account }) => {
           </>
         )}
         {state !== "registered" && (
-          <Button look={state === "disabled" ? "primary" : "danger"} onClick={() => setAsking("disable")}>
+          <Button
+            look={state === "disabled" ? "primary" : "danger"}
+            why={isAsked ? say(accountRefusals.E1086) : undefined}
+            onClick={() => setAsking("disable")}
+          >
             {say(state === "disabled" ? accountTexts.askEnable : accountTexts.askDisable)}
           </Button>
         )}

@@ -52,22 +52,33 @@ export const Requests = () => {
       empty={<Empty title={say(accountTexts.noRequests)} hint={say(accountTexts.noRequestsHint)} />}
       nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
-        { key: "what", title: say(accountTexts.what), cell: (row) => say(requestKindWords[row.kind]) },
-        { key: "of", title: say(accountTexts.subject), cell: (row) => <Subject of={row} /> },
+        {
+          key: "what",
+          title: say(accountTexts.what),
+          cell: (row) => (
+            <>
+              {say(requestKindWords[row.kind])} <Subject of={row} />
+            </>
+          ),
+        },
         { key: "reason", title: say(kitTexts.reason), cell: (row) => reasonOf(say, row) },
         {
           key: "by",
           title: say(accountTexts.askedBy),
-          cell: (row) => `${row.askedBy} · ${row.askedAs.map((role) => say(roleName(role))).join(" · ")}`,
+          cell: (row) => [row.askedBy, ...row.askedAs.map((role) => say(roleName(role))), row.askTime].join(" · "),
         },
-        { key: "time", title: say(kitTexts.submittedAt), cell: (row) => row.askTime, tight: true },
-        { key: "state", title: say(kitTexts.state), cell: (row) => <RequestTag of={row.state} /> },
         {
-          key: "decided",
-          title: say(kitTexts.decided),
-          cell: (row) =>
-            [row.decidedBy, row.decideTime, row.answer].filter((part) => part !== "").join(" · ") ||
-            `${say(accountTexts.ends)} ${row.endTime}`,
+          key: "state",
+          title: say(kitTexts.state),
+          cell: (row) => (
+            <>
+              <RequestTag of={row.state} />
+              <div className="soft small">
+                {[row.decidedBy, row.decideTime, row.answer].filter((part) => part !== "").join(" · ") ||
+                  `${say(accountTexts.ends)} ${row.endTime}`}
+              </div>
+            </>
+          ),
         },
         {
           key: "act",

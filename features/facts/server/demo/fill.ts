@@ -98,7 +98,7 @@ const fillProposals = async (
     const reason = "请写明同沟的区间和改道计划";
     const kept = { facts: withRisk(back.facts), base: back.facts, reasons: [{ field: "risks", reason }] };
     await proposals.sendBack({ unitId: back.id, version: 1 }, kept, decided);
-    await units.addEvents([{ unitId: back.id, kind: "sendBack", note: reason }], decided);
+    await units.addEvents([{ unitId: back.id, kind: "sendBack", note: `risks: ${reason}` }], decided);
     await tellSentBack(house, back, { count: 1, by: contact });
   }
 };

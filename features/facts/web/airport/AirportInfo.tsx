@@ -19,7 +19,7 @@ import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { Scores } from "../Scores.tsx";
 import { StandingTag } from "../StandingTag.tsx";
-import { useNameOf } from "../naming.ts";
+import { useNameOf, useUnitName } from "../naming.ts";
 import { Contacts } from "./Contacts.tsx";
 import { FactsHistory } from "./FactsHistory.tsx";
 import { LastChanges, OpenFaults } from "./Happening.tsx";
@@ -42,9 +42,10 @@ export const AirportPage = () => {
   const answer = useCall(getAirportInfo, asked, { quiet: true });
   useLive("facts", () => void refresh(client, [getAirportInfo, getFactsHistory]));
   const nameOf = useNameOf();
+  const unitNameOf = useUnitName();
   const { data } = answer;
   const [airport] = data?.airports ?? [];
-  const title = airport ? nameOf(airport) : (data?.unit?.unitName ?? say(factsTitles.airport));
+  const title = airport ? nameOf(airport) : data?.unit ? unitNameOf(data.unit) : say(factsTitles.airport);
   return (
     <Page
       title={title}

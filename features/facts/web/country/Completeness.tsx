@@ -10,6 +10,7 @@ import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { Scores } from "../Scores.tsx";
 import { StandingTag } from "../StandingTag.tsx";
+import { useUnitName } from "../naming.ts";
 import { CountryGrid, CountryLegend } from "./CountryGrid.tsx";
 import "../facts.css";
 
@@ -17,6 +18,7 @@ import "../facts.css";
 export const Completeness = () => {
   const say = useSay();
   const client = useQueryClient();
+  const unitNameOf = useUnitName();
   const answer = useCall(getCompleteness, {}, { quiet: true });
   useLive("facts", () => void refresh(client, [getCompleteness]));
   return (
@@ -39,7 +41,7 @@ export const Completeness = () => {
                 <ul className="facts-lines">
                   {branches.map((branch) => (
                     <li key={branch.unitId}>
-                      <Link to={`/airportInfo?unitId=${branch.unitId}`}>{branch.unitName}</Link>{" "}
+                      <Link to={`/airportInfo?unitId=${branch.unitId}`}>{unitNameOf(branch)}</Link>{" "}
                       <StandingTag of={branch} />
                     </li>
                   ))}

@@ -21,7 +21,7 @@ import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { Scores } from "../Scores.tsx";
 import { StandingTag } from "../StandingTag.tsx";
-import { useNameOf } from "../naming.ts";
+import { useNameOf, useUnitName } from "../naming.ts";
 import "../facts.css";
 
 const refreshes = [getOwnUnits, getFactsToEdit, getCompleteness];
@@ -57,14 +57,15 @@ export const OwnUnits = () => {
 const OwnUnitSheet = ({ unit }: { readonly unit: OwnUnit }) => {
   const say = useSay();
   const nameOf = useNameOf();
+  const unitName = useUnitName()(unit);
   const missing = unit.scores.filter((score) => score.missing > 0).map(({ name }) => say(scoreTitles[name]));
   return (
-    <Sheet title={unit.unitName} actions={<StandingTag of={unit} />}>
+    <Sheet title={unitName} actions={<StandingTag of={unit} />}>
       <Stack>
         <p>
           {unit.airports.length === 0 && (
             <Link className="facts-airport" to={`/airportInfo?unitId=${encodeURIComponent(unit.id)}`}>
-              {unit.unitName}
+              {unitName}
             </Link>
           )}
           {unit.airports.map((airport) => (
@@ -96,7 +97,7 @@ const OwnUnitSheet = ({ unit }: { readonly unit: OwnUnit }) => {
               body={{ unitId: unit.id, version: unit.version }}
               refreshes={refreshes}
               says={say(factsDeskTexts.stillSo)}
-              title={say(factsDeskTexts.stillSoAsk, { name: unit.unitName })}
+              title={say(factsDeskTexts.stillSoAsk, { name: unitName })}
               hint={say(factsDeskTexts.stillSoHint)}
               done={say(kitTexts.saved)}
             />

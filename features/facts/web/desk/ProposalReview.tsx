@@ -21,6 +21,7 @@ import { factsDeskTexts } from "../../texts-desk.ts";
 import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { Differences } from "../airport/FactsHistory.tsx";
+import { useUnitName } from "../naming.ts";
 import "../facts.css";
 
 type Proposal = ResultOf<typeof getProposal>;
@@ -33,9 +34,10 @@ export const ProposalReview = () => {
   const [search] = useSearchParams();
   const answer = useCall(getProposal, { unitId: search.get("unitId") ?? "" }, { quiet: true });
   const { data } = answer;
+  const unitNameOf = useUnitName();
   return (
     <Page
-      title={data ? data.unitName : say(factsTitles.review)}
+      title={data ? unitNameOf(data) : say(factsTitles.review)}
       beside={
         data?.state === "submitted" && (
           <span className="soft">

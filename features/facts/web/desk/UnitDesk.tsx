@@ -4,12 +4,13 @@ import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { AirportLink, AirportName } from "@apron/features/airport/web/parts";
+import { AirportLink } from "@apron/features/airport/web/parts";
 import { type DeskUnit, exportFacts, factStates, getUnits, proposalStates } from "../../contract.ts";
 import { factsDeskTexts } from "../../texts-desk.ts";
 import { factsTexts } from "../../texts.ts";
 import { factsTitles } from "../../titles.ts";
 import { StandingTag } from "../StandingTag.tsx";
+import { useUnitName } from "../naming.ts";
 import { UnitDialog } from "./UnitDialog.tsx";
 import "../facts.css";
 
@@ -18,6 +19,7 @@ export const UnitDesk = () => {
   const say = useSay();
   const list = useList(getUnits, { live: "facts" });
   const read = async () => (await list.answer.refetch()).data?.list;
+  const unitNameOf = useUnitName();
   const [open, setOpen] = useState<{ readonly unit: DeskUnit | undefined }>();
   return (
     <ListPage<DeskUnit>
@@ -59,7 +61,7 @@ export const UnitDesk = () => {
         {
           key: "unit",
           title: say(factsTexts.unit),
-          cell: ({ unitName }) => <AirportName of={unitName} />,
+          cell: (unit) => unitNameOf(unit),
           primary: true,
         },
         {

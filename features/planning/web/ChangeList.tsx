@@ -8,7 +8,7 @@ import { rosterFields, type RosterField, type RosterRow } from "../row.ts";
 import { deskTexts } from "../texts.ts";
 import { fieldName, shownValue } from "./kinds.ts";
 import { deskWords } from "./words.ts";
-import "./desk.css";
+import "./planning.css";
 
 type Kind = RosterChange["kind"];
 

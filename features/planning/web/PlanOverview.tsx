@@ -27,7 +27,7 @@ import {
   yearPath,
 } from "./paths.ts";
 import { deskWords } from "./words.ts";
-import "./desk.css";
+import "./planning.css";
 
 /** 值班计划: how the months of the departments stand, and the drafts under way. */
 export const PlanOverview = () => {

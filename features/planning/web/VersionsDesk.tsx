@@ -17,7 +17,7 @@ import { monthText } from "./MonthPicker.tsx";
 import { sources } from "./PlanOverview.tsx";
 import { importPath, monthAddress, reviewAddress, versionsAddress } from "./paths.ts";
 import { deskWords } from "./words.ts";
-import "./desk.css";
+import "./planning.css";
 
 /** 版本: everything that was published of a month, by whom and when, and the way back. */
 export const VersionsDesk = () => {

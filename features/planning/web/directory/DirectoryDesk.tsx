@@ -13,7 +13,8 @@ import { KeyDaysTab } from "./KeyDaysTab.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { PostsTab } from "./PostsTab.tsx";
 import { SettingsTab } from "./SettingsTab.tsx";
-import "../desk.css";
+import "../planning.css";
+import "./directory.css";
 
 const tabs = ["departments", "posts", "people", "applications", "keyDays", "holidays", "settings"] as const;
 type TabKey = (typeof tabs)[number];

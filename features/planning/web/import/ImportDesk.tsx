@@ -17,7 +17,8 @@ import { ColumnMappingForm } from "./ColumnMappingForm.tsx";
 import { DraftReview } from "./DraftReview.tsx";
 import { FileAnswers } from "./FileAnswers.tsx";
 import { FileDrop } from "./FileDrop.tsx";
-import "../desk.css";
+import "../planning.css";
+import "./import.css";
 
 /** 导入值班表: a file becomes a draft, its columns are matched, its rows checked and corrected, and it is published. */
 export const ImportDesk = () => {

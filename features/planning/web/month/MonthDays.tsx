@@ -4,7 +4,8 @@ import { deskWords } from "../words.ts";
 import { dayLabel, type GridDay } from "./GridHead.tsx";
 import { LineName, type CellMark } from "./MonthGridCell.tsx";
 import { placeOf, type MonthGrid } from "./month-grid.ts";
-import "../desk.css";
+import "../planning.css";
+import "./month.css";
 
 /** The month as a list of its days, for windows too narrow for the grid; a shift opens to be changed. */
 export const MonthDays = ({

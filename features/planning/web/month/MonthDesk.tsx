@@ -21,7 +21,8 @@ import type { CellMark } from "./MonthGridCell.tsx";
 import { MonthGridTable } from "./MonthGridTable.tsx";
 import { gridOf, rowOfRecord } from "./month-grid.ts";
 import { useNarrow } from "./use-narrow.ts";
-import "../desk.css";
+import "../planning.css";
+import "./month.css";
 
 /** 值班月历: one month of one department, as published or as the draft under way. */
 export const MonthDesk = () => {

@@ -21,7 +21,8 @@ import { PersonPicker, type Onward } from "./PersonPicker.tsx";
 import { clipboardText, matrixOf, pasteOf, type Block } from "./month-clipboard.ts";
 import { drag } from "./drag.ts";
 import { busyDuring, exchanged, placeOf, type Cells, type Edit, type Line } from "./month-grid.ts";
-import "../desk.css";
+import "../planning.css";
+import "./month.css";
 
 /** What makes a grid editable; without it arrows still move and cells can be copied. */
 export interface GridEditing {

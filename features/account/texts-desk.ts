@@ -93,6 +93,10 @@ export const accountTexts = words({
     en: "What is preset or supplemented here goes before what the host says, when somebody signs up or binds the number.",
   },
   noSuchNumber: { zh: "主机没有该工作号", en: "The host has no such work number" },
+  noSuchNumberHint: {
+    zh: "请核对系统和工作号；已注销的工作号，下面显示其处理记录。",
+    en: "Check system and number; of one that was cancelled here, what was done stands below.",
+  },
   hostAway: { zh: "主机未应答，以下为最近一次所知", en: "The host did not answer: this is what was known last" },
   presetEmail: { zh: "预设邮箱", en: "Preset e-mail" },
   presetHint: {

@@ -45,12 +45,25 @@ export const MessageLog = () => {
       columns={[
         { key: "time", title: say(kitTexts.time), cell: (row) => row.time, tight: true, primary: true },
         { key: "state", title: say(kitTexts.state), cell: (row) => <MessageTag of={row.state} />, tight: true },
-        { key: "channel", title: say(logTexts.channel), cell: (row) => say(messageChannels[row.channel]), tight: true },
+        {
+          key: "channel",
+          title: say(logTexts.channel),
+          cell: (row) => say(messageChannels[row.channel]),
+          tight: true,
+          spare: true,
+        },
         { key: "purpose", title: say(logTexts.purpose), cell: (row) => row.purpose, mono: true },
         { key: "recipient", title: say(logTexts.recipient), cell: (row) => row.recipient, mono: true, tight: true },
-        { key: "tries", title: say(logTexts.tries), cell: (row) => row.tries, align: "end" },
-        { key: "next", title: say(logTexts.nextTry), cell: (row) => row.nextTime || "—", wideOnly: true, tight: true },
-        { key: "failure", title: say(logTexts.failure), cell: (row) => row.failure || "—", mono: true },
+        { key: "tries", title: say(logTexts.tries), cell: (row) => row.tries, align: "end", spare: true },
+        {
+          key: "next",
+          title: say(logTexts.nextTry),
+          cell: (row) => row.nextTime || "—",
+          wideOnly: true,
+          tight: true,
+          spare: true,
+        },
+        { key: "failure", title: say(logTexts.failure), cell: (row) => row.failure || "—", mono: true, spare: true },
       ]}
     >
       {retrying && (

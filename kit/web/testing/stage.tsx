@@ -79,8 +79,9 @@ export const show = async (Screen: ComponentType, address: string, answers: Answ
       await settled();
     },
     type: async (name, text) => {
-      const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      const input = document.querySelector(`[name=${name}]`);
+      const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+      const set = Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set;
       await act(async () => {
         set?.call(input, text);
         input?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { clear, settled, show } from "@apron/kit/web/testing/stage";
-import { getHolderAccount } from "../../contract.ts";
+import { getHolderAccount, withdrawRegistration } from "../../contract.ts";
 import { AccountPage } from "./AccountPage.tsx";
 
 afterEach(async () => await clear());
@@ -50,7 +50,10 @@ const asked = (kind: Account["waiting"][number]["kind"]): Account => ({
 });
 
 const shown = async (of: Account) => {
-  const stage = await show(AccountPage, "/accountDesk/detail?id=one", { [getHolderAccount.path]: () => of });
+  const stage = await show(AccountPage, "/accountDesk/detail?id=one", {
+    [getHolderAccount.path]: () => of,
+    [withdrawRegistration.path]: () => ({}),
+  });
   await settled();
   return stage;
 };
@@ -66,4 +69,12 @@ it("lets an account be disabled while one of its work numbers is to be cancelled
   const stage = await shown(asked("cancelNumber"));
   await stage.press("申请停用");
   expect(stage.all("dialog[open]")).toHaveLength(1);
+});
+
+it("leaves the page of an account whose registration was taken back", async () => {
+  const stage = await shown({ ...account, state: "registered" });
+  await stage.press("撤销登记");
+  await stage.type("reason", "登记有误");
+  await stage.press("提交");
+  expect(stage.address()).toBe("/accountDesk");
 });

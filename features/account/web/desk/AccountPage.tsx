@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { versionNames } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
@@ -71,6 +71,7 @@ const Waiting = ({ of: { waiting } }: { readonly of: Account }) => {
 
 const Acts = ({ of: account }: { readonly of: Account }) => {
   const say = useSay();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const { id, state } = account;
   // The account waits for one decision at a time; said before a dialog sends a code for nothing.
@@ -114,7 +115,18 @@ const Acts = ({ of: account }: { readonly of: Account }) => {
         <ReasonDialog {...dialog} call={endAccountSessions} start={{ id }} title={say(accountTexts.endAll)} />
       )}
       {asking === "unregister" && (
-        <ReasonDialog {...dialog} call={withdrawRegistration} start={{ id }} title={say(accountTexts.unregister)} />
+        <ReasonDialog
+          {...dialog}
+          call={withdrawRegistration}
+          start={{ id }}
+          refreshes={[findAccounts]}
+          title={say(accountTexts.unregister)}
+          // There is no such account any more.
+          onDone={() => {
+            done();
+            void navigate("/accountDesk", { replace: true });
+          }}
+        />
       )}
       {asking === "disable" && (
         <AskToDisable id={id} disable={state !== "disabled"} refreshes={refreshes} onClose={close} />

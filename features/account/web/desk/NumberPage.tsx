@@ -60,9 +60,12 @@ const Known = ({ agent, number }: KnownProps) => {
   const say = useSay();
   if (number.hostAnswered && !number.exists && number.bindingId === "")
     return (
-      <Sheet>
-        <Empty title={say(accountTexts.noSuchNumber)} hint={say(accountTexts.nobodyHint)} />
-      </Sheet>
+      <>
+        <Sheet>
+          <Empty title={say(accountTexts.noSuchNumber)} hint={say(accountTexts.noSuchNumberHint)} />
+        </Sheet>
+        {number.events.length > 0 && <Events of={number.events} />}
+      </>
     );
   return (
     <>

@@ -6,7 +6,8 @@ import { learningLimits } from "../../document.ts";
 import { entriesIn } from "./archive.ts";
 import type { FromThread } from "./folder.ts";
 import type { FactName } from "./rules.ts";
-import { paragraphsOf } from "./lines.ts";
+import { articleAt } from "../../passages.ts";
+import { isChapter, paragraphsOf } from "./lines.ts";
 
 /** What was read from a file. */
 export type Reading = Partial<Omit<FromThread, "path">>;
@@ -19,8 +20,20 @@ export const readMarkdown = async (text: string): Promise<Reading> => {
   const { default: markdownIt } = await import("markdown-it");
   const { default: cjkFriendly } = await import("markdown-it-cjk-friendly");
   const [head, body] = headOf(soundText(text.replace(/^\ufeff/, "")));
-  return { html: markdownIt({ html: false, linkify: false }).use(cjkFriendly).render(body), facts: factsOf(head) };
+  const html = markdownIt({ html: false, linkify: false }).use(cjkFriendly).render(apart(body));
+  return { html, facts: factsOf(head) };
 };
+
+/** A statute as people copy it has no blank line between its articles: each stands by itself, below the heading of its chapter. */
+const apart = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => {
+      const said = line.trimStart();
+      if (isChapter(said.trimEnd())) return `\n### ${said}\n`;
+      return articleAt(said) ? `\n${said}` : line;
+    })
+    .join("\n");
 
 const headOf = (text: string): [head: string, body: string] => {
   const found = /^---\r?\n(.*?)\r?\n---\r?\n?/s.exec(text);

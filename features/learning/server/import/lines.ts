@@ -25,6 +25,9 @@ const isPageNumber = (line: string): boolean => /^[-—–\s]*(第\s*)?\d{1,4}(\
 
 const chapter = /^第[零一二三四五六七八九十百\d]{1,6}[编章节](\s|$)/u;
 
+/** Whether a line is the heading of a chapter. */
+export const isChapter = (line: string): boolean => chapter.test(line) && line.length <= 40;
+
 const begins = (line: string): boolean =>
   articleAt(line) !== undefined ||
   chapter.test(line) ||
@@ -38,7 +41,7 @@ const isTitle = (paragraphs: readonly string[], open: string): boolean =>
 
 const tagOf = (text: string, at: number): "h2" | "h3" | "p" => {
   if (at === 0 && text.length <= 40 && articleAt(text) === undefined) return "h2";
-  return chapter.test(text) && text.length <= 40 ? "h3" : "p";
+  return isChapter(text) ? "h3" : "p";
 };
 
 /** Chinese goes on without a blank, words in letters do not. */

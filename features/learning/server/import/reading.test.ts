@@ -149,3 +149,13 @@ it("tells of slides and workbooks handed in alone that they are not read, not of
     expect(rows).toMatchObject([{ path: name, problem: name.endsWith("docx") ? "E20013" : "E20023" }]);
   }
 });
+
+it("reads a statute that was copied without blank lines article by article, below its chapters", async () => {
+  const text = ["# 某某办法", "第一章 总则", "　　第一条 为了规范，", "制定本办法。", "第四十二条 应当报告。", ""].join(
+    "\r\n",
+  );
+  const { rows } = await readAll("办法.md", strToU8(text));
+  expect(rows[0]?.html?.replace(/\s+/g, "")).toBe(
+    "<h1>某某办法</h1><h3>第一章总则</h3><p>第一条为了规范，制定本办法。</p><p>第四十二条应当报告。</p>",
+  );
+});

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button } from "@apron/kit/web/controls";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Answered, Dialog, Empty, Page, Sheet, Tag, type Tone } from "@apron/kit/web/page";
+import { Actions, Answered, Dialog, Empty, Page, Sheet, Tag, type Tone } from "@apron/kit/web/page";
 import { RichDiff } from "@apron/kit/web/rich-diff";
 import { ChoiceFilter, ListTable, useList } from "@apron/kit/web/tables";
 import {
@@ -47,9 +47,11 @@ export const ImportDesk = () => {
       <ChooseFiles onRead={(made) => change({ id: made.id })} />
       {id === "" ? <Imports onOpen={(opened) => change({ id: opened })} /> : <Review key={id} id={id} />}
       {id !== "" && (
-        <p>
+        <Actions>
           <Button onClick={() => change({ id: "" })}>{say(deskTexts.imports)}</Button>
-        </p>
+          {/* Where what has one title only waits as a draft. */}
+          <ButtonLink to="/learningDesk">{say(learningTitles.desk)}</ButtonLink>
+        </Actions>
       )}
     </Page>
   );

@@ -83,6 +83,7 @@ const columnsOf = (
     title: say(factsTexts.terminals),
     cell: ({ terminals }) => terminals.join(say(kitTexts.listed)) || "—",
     tight: true,
+    spare: true,
   },
   {
     key: "software",
@@ -112,7 +113,7 @@ const columnsOf = (
     wideOnly: true,
     spare: true,
   },
-  { key: "lines", title: say(factsTexts.network), cell: (row) => row.networkLines, align: "end" },
+  { key: "lines", title: say(factsTexts.network), cell: (row) => row.networkLines, align: "end", spare: true },
   { key: "risks", title: say(factsTexts.risks), cell: (row) => row.risks, align: "end" },
   { key: "standing", title: say(factsTexts.completeness), cell: (row) => <StandingTag of={row} /> },
 ];

@@ -83,18 +83,26 @@ const columnsOf = (say: ReturnType<typeof useSay>): Column<ResourceRow>[] => [
   { key: "name", title: say(resourceFields.name), cell: ({ name }) => name || "—" },
   { key: "status", title: say(resourceFields.status), cell: (row) => <ResourceTags of={row} /> },
   { key: "organisation", title: say(resourceFields.organisation), cell: ({ organisation }) => organisation || "—" },
-  { key: "office", title: say(resourceFields.office), cell: ({ office }) => office || "—", mono: true, tight: true },
+  {
+    key: "office",
+    title: say(resourceFields.office),
+    cell: ({ office }) => office || "—",
+    mono: true,
+    tight: true,
+    spare: true,
+  },
   {
     key: "airport",
     title: say(kitTexts.airport),
     cell: ({ airportCn }) => (airportCn === "" ? "—" : <AirportName of={airportCn} />),
   },
-  { key: "owner", title: say(resourceFields.owner), cell: ({ owner }) => owner || "—", wideOnly: true },
+  { key: "owner", title: say(resourceFields.owner), cell: ({ owner }) => owner || "—", wideOnly: true, spare: true },
   {
     key: "openDate",
     title: say(resourceFields.openDate),
     cell: ({ openDate }) => openDate || "—",
     tight: true,
     wideOnly: true,
+    spare: true,
   },
 ];

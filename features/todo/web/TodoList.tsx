@@ -43,7 +43,13 @@ export const TodoList = () => {
         { key: "title", title: say(todoTexts.what), cell: (row) => row.title, primary: true },
         { key: "type", title: say(kitTexts.type), cell: (row) => row.typeName, tight: true },
         { key: "source", title: say(kitTexts.source), cell: (row) => row.source, tight: true, spare: true },
-        { key: "created", title: say(todoTexts.created), cell: (row) => row.createTime.slice(0, 16), tight: true },
+        {
+          key: "created",
+          title: say(todoTexts.created),
+          cell: (row) => row.createTime.slice(0, 16),
+          tight: true,
+          spare: true,
+        },
         { key: "deadline", title: say(todoCardTexts.deadline), cell: (row) => <Deadline of={row} />, tight: true },
         {
           key: "status",

@@ -109,6 +109,7 @@ export const UnitDesk = () => {
           cell: ({ changeTime }) => changeTime.slice(0, 16),
           tight: true,
           wideOnly: true,
+          spare: true,
         },
       ]}
     >

@@ -324,6 +324,8 @@ describe("what is said of a work number", () => {
     expect((await configures.post(`${root}/presetEmail`, next)).result.version).toBe(2);
     expect((await sentTo("branch@apron.example"))[0]).toMatchObject({ purpose: "account.presetOld" });
     const data = { ...agent, customerName: "蓝天航空服务", city: "广州", reason: "主机资料缺失", version: 2 };
+    const unchanged = { ...agent, reason: "主机资料缺失", version: 2 };
+    expect((await configures.post(`${root}/supplement`, unchanged)).code).toBe("E1095");
     expect((await configures.post(`${root}/supplement`, data)).status).toBe("200");
     const { result } = await configures.post(`${root}/getNumber`, agent);
     expect(result).toMatchObject({

@@ -23,7 +23,7 @@ import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { getAccountNumber, presetEmail, supplementActivation } from "../contract.ts";
 import { supplementNames } from "../contract.ts";
-import { accountMessages } from "../texts.ts";
+import { accountMessages, accountRefusals } from "../texts.ts";
 import { eventShown, staffNames } from "./detail.ts";
 import { noteLook, timeOf } from "./finding.ts";
 import type { Done } from "./store-event.ts";
@@ -121,6 +121,8 @@ export const supplement = async (
     const before = await seen(house, body, version);
     const { customerType, customerName, departmentId, departmentName, address, city } = body;
     const facts = { customerType, customerName, departmentId, departmentName, address, city };
+    if (supplementNames.every((name) => facts[name] === (before ?? nothingSaid)[name]))
+      throw refuse(accountRefusals.E1095);
     const next = await write(house, body, before, { email: before?.email ?? "", ...facts }, caller.accountId);
     const detail = supplementNames.map((name) => facts[name]).filter((text) => text !== "");
     await record(house, stores, body, {

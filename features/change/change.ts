@@ -92,12 +92,12 @@ export const eventKinds = words({
   import: { zh: "由文件导入", en: "Imported from a file" },
   takeBack: { zh: "导入被撤销", en: "Import taken back" },
   notice: { zh: "生成机场通知草稿", en: "Notice to the airports drafted" },
-  approve: { zh: changeSteps.approve.zh, en: "Approved" },
-  withdraw: { zh: changeSteps.withdraw.zh, en: "Approval withdrawn" },
-  start: { zh: changeSteps.start.zh, en: "Begun" },
-  finish: { zh: changeSteps.finish.zh, en: "Finished" },
-  rollBack: { zh: changeSteps.rollBack.zh, en: "Rolled back" },
-  cancel: { zh: changeSteps.cancel.zh, en: "Cancelled" },
+  approve: { zh: "变更已批准", en: "Approved" },
+  withdraw: { zh: "批准已撤回", en: "Approval withdrawn" },
+  start: { zh: "实施已开始", en: "Begun" },
+  finish: { zh: "变更已完成", en: "Finished" },
+  rollBack: { zh: "变更已回退", en: "Rolled back" },
+  cancel: { zh: "变更已取消", en: "Cancelled" },
 });
 export type EventKind = keyof typeof eventKinds;
 

@@ -30,7 +30,7 @@ export const reportTrials = ({ pair }: Scene): Trial[] => {
         await pair.forget();
         const ids = await (kept ??= pictures());
         // What the round before has tied to its reports is free again, and they do not count.
-        await pair.rows("update file set used_by = null where id = any($1::text[])", [ids]);
+        await pair.rows("update file set used_by = null, used_at = null where id = any($1::text[])", [ids]);
         await pair.rows("update report set reporter_index = '' where agent_number = '10109'");
         const who = await pair.person(mobile);
         const yesterday = wallTime(addSeconds(pair.house.clock.now(), -2 * 86_400));

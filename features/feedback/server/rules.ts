@@ -1,3 +1,4 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { addDays, dayOf, type Instant } from "@apron/kit/server/clock";
 import { feedbackLimits, type FeedbackState } from "../feedback.ts";
 
@@ -12,7 +13,7 @@ export const mayFollow = (now: FeedbackState, next: FeedbackState): boolean => {
 export const inLanguage = (
   language: "zh" | "en",
   { reply_zh, reply_en }: { readonly reply_zh: string; readonly reply_en: string },
-): string => (language === "en" ? reply_en || reply_zh : reply_zh || reply_en);
+): string => inBoth(reply_zh, reply_en)[language];
 
 /** The days of a statistic: the last thirty unless named; undefined where they go backwards or are too many. */
 export const periodOf = (

@@ -1,4 +1,4 @@
-import type { Language } from "@apron/kit/contract/texts";
+import { inBoth, type Language } from "@apron/kit/contract/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
 import type { House } from "@apron/kit/server/house";
@@ -94,8 +94,8 @@ export const tellOfMiss = async (house: House, { readers }: Stores, keyword: str
   });
 };
 
-/** A title in the reader's language, Chinese where English is missing (catalogue 26.5). */
+/** A title in the reader's language, the other where one is missing (catalogue 26.5). */
 export const titleIn = (
   { title_zh, title_en }: { readonly title_zh: string; readonly title_en: string },
   language: Language,
-): string => (language === "en" ? title_en || title_zh : title_zh);
+): string => inBoth(title_zh, title_en)[language];

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import type { Language } from "@apron/kit/contract/texts";
+import { inBoth, type Language } from "@apron/kit/contract/texts";
 import { excerptOf } from "@apron/kit/contract/search/marks";
 import { addSeconds, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
@@ -155,11 +155,11 @@ export const rowsInOrder = async (stores: Stores, reader: Reader, ids: readonly 
   );
 };
 
-/** The text in the reader's language, Chinese where English is missing. */
+/** The text in the reader's language, the other where one is missing. */
 export const contentIn = (
   { content_zh, content_en }: { readonly content_zh: string; readonly content_en: string },
   language: Language,
-): string => (language === "en" ? content_en || content_zh : content_zh);
+): string => inBoth(content_zh, content_en)[language];
 
 const factsOf = (article: Published, language: Language, numbers: Numbers | undefined) => ({
   id: article.id,

@@ -1,5 +1,5 @@
 import { accountsOf } from "@apron/features/login/server";
-import type { Language } from "@apron/kit/contract/texts";
+import { inBoth, type Language } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -35,7 +35,7 @@ export const watermarkOf = ({ name, account, at }: Omit<Taker, "language">): str
 /** A document as it is taken along: what it says, and across and below every page who took it and when. */
 export const paperOf = (document: Published, taker: Taker): PdfPaper => {
   const { language } = taker;
-  const content = language === "en" ? document.content_en || document.content_zh : document.content_zh;
+  const content = inBoth(document.content_zh, document.content_en)[language];
   const taken = { name: taker.name, account: taker.account, time: wallTime(taker.at) };
   const facts = (
     [

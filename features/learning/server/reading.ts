@@ -1,7 +1,7 @@
 import { type CaseFace, casesShown, caseShown } from "@apron/features/fault/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import { type Language, say } from "@apron/kit/contract/texts";
+import { inBoth, type Language, say } from "@apron/kit/contract/texts";
 import { dayOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -134,10 +134,7 @@ export const readDocument = async (
   return {
     ...factsOf({ ...shown, views }, reader),
     ...(due.get(id) ?? unasked),
-    contentHtml: cleanRichText(
-      reader.language === "en" ? shown.content_en || shown.content_zh : shown.content_zh,
-      house.config.videoHosts,
-    ),
+    contentHtml: cleanRichText(inBoth(shown.content_zh, shown.content_en)[reader.language], house.config.videoHosts),
     files: [{ name: `${titleIn(document, reader.language)}.pdf`, url: `${downloadStudy.path}?id=${id}` }],
     replaces: replaces ?? null,
     replacedBy: (await stores.reading.replacing(id, reader.level)).map((other) => otherOf(other, reader.language)),

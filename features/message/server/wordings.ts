@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import { roles } from "@apron/kit/contract/roles";
 import { allRefusals, releasedWords, reword, type RefusalWords } from "@apron/kit/contract/refusal";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { declaredKinds, type MessageKind, type Place, placesIn, type Wording } from "@apron/kit/server/messages";
 import { wordingTexts } from "../texts.ts";
@@ -155,7 +155,7 @@ export type RefusalWordsOf = ReturnType<typeof refusalWordsOf>;
 
 const wordsOf = ({ titleZh: zh, titleEn: en, textZh, textEn }: WordingTexts): RefusalWords => {
   if (textZh === "" && textEn === "") return { zh, en };
-  return { zh, en, next: { zh: textZh || textEn, en: textEn || textZh } };
+  return { zh, en, next: inBoth(textZh, textEn) };
 };
 
 /** Only what is said otherwise than in the release: what to do now comes with the answer. */

@@ -1,5 +1,5 @@
 import { accountsOf, addressesOf } from "@apron/features/login/server";
-import { inOrder } from "@apron/kit/contract/texts";
+import { inBoth, inOrder } from "@apron/kit/contract/texts";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { messageKinds } from "@apron/kit/server/messages";
@@ -85,6 +85,6 @@ const post = async (house: House, { account_id, channel, reason, title_zh, title
     language: account.language,
     subject: noticeMessages.subject,
     text: reason === "remind" ? noticeMessages.remind : noticeMessages.fresh,
-    values: { title: account.language === "en" ? title_en || title_zh : title_zh || title_en },
+    values: { title: inBoth(title_zh, title_en)[account.language] },
   });
 };

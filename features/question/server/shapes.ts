@@ -1,4 +1,4 @@
-import { type Language, say } from "@apron/kit/contract/texts";
+import { inBoth, type Language, say } from "@apron/kit/contract/texts";
 import { refusalOf } from "@apron/kit/contract/refusal";
 import { maskName } from "@apron/kit/contract/addresses";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
@@ -100,13 +100,13 @@ export const contextOf = (context: KeptContext, language: Language): QuestionCon
 
 export const incidentOf = (incident: KnownIncident, language: Language): Incident => ({
   id: incident.id,
-  title: language === "en" ? incident.title_en || incident.title_zh : incident.title_zh || incident.title_en,
+  title: inBoth(incident.title_zh, incident.title_en)[language],
   system: incident.system,
   businessType: incident.business_type,
   since: wallTime(incident.since),
   open: incident.state === "open",
   affected: incident.affected,
-  news: language === "en" ? incident.news_en || incident.news_zh : incident.news_zh || incident.news_en,
+  news: inBoth(incident.news_zh, incident.news_en)[language],
   newsTime: timeText(incident.news_at),
   joined: incident.joined,
 });

@@ -1,9 +1,10 @@
+import { inBoth } from "@apron/kit/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { AirportLink } from "@apron/features/airport/web/parts";
 import { addressOf, refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Copyable } from "@apron/kit/web/controls";
-import { kitTexts, language, useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, EventList, Facts, Page, Sheet, ShortList, WithSide } from "@apron/kit/web/page";
 import { downloadRelease, getRelease, releaseEventKinds, releaseUrl, type ReleaseWhole } from "../contract.ts";
@@ -64,7 +65,7 @@ export const ReleaseDetail = () => {
 
 const About = ({ release }: { readonly release: ReleaseWhole }) => {
   const say = useSay();
-  const notes = language === "en" ? release.notesEn || release.notesZh : release.notesZh;
+  const notes = say(inBoth(release.notesZh, release.notesEn));
   const isOld = !release.latest && !release.withdrawn && release.latestId !== release.id;
   return (
     <Sheet title={say(releaseTexts.facts)}>

@@ -53,9 +53,13 @@ export const ContactDesk = () => {
                     cell: (row) => say(inBoth(row.nameZh, row.nameEn)),
                     primary: true,
                   },
-                  { key: "english", title: say(contactTexts.nameEn), cell: (row) => row.nameEn, wideOnly: true },
                   { key: "phone", title: say(contactTexts.phone), cell: (row) => row.phone, mono: true, tight: true },
-                  { key: "address", title: say(kitTexts.address), cell: (row) => row.addressZh, wideOnly: true },
+                  {
+                    key: "address",
+                    title: say(kitTexts.address),
+                    cell: (row) => say(inBoth(row.addressZh, row.addressEn)),
+                    wideOnly: true,
+                  },
                   {
                     key: "hours",
                     title: say(contactTexts.hours),

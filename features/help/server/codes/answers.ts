@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountsOf, type Names } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { type Language, say } from "@apron/kit/contract/texts";
+import { inBoth, type Language, say } from "@apron/kit/contract/texts";
 import { marksIn } from "@apron/kit/contract/search/marks";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
@@ -123,8 +123,8 @@ const codeRowOf = (row: StoredCode, language: Language, parts: readonly string[]
   businessType: row.business_type,
   meaningCn: row.meaning_zh,
   meaningEn: row.meaning_en,
-  cause: language === "en" ? row.cause_en || row.cause_zh : row.cause_zh,
-  solution: language === "en" ? row.solution_en || row.solution_zh : row.solution_zh,
+  cause: inBoth(row.cause_zh, row.cause_en)[language],
+  solution: inBoth(row.solution_zh, row.solution_en)[language],
   codeMarks: marksIn(row.code, parts),
   meaningMarks: marksIn(language === "en" ? row.meaning_en : row.meaning_zh, parts),
 });

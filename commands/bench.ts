@@ -1,9 +1,10 @@
 // `npm run bench [name …] [-- --write]`: runs the measurements bench/<name>.ts, all without a name, one after the
-// other, and prints each figure beside its limit and the conditions of the run. With --write docs/performance.md is
-// printed anew. Measurements of many rounds take `--rounds=50` or `--seconds=600`. Exit code 1 when a limit is missed.
+// other, and prints each figure beside its limit and the conditions of the run. With --write they are written into
+// docs/performance.md, which keeps what it says of the others. Measurements of many rounds take `--rounds=50` or
+// `--seconds=600`. Exit code 1 when a limit is missed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,8 +19,11 @@ interface Measured {
 
 const folder = join(root, "bench");
 
-/** A measurement is a file of bench/, or of its folder for what several machines do or sheets of people hold, that exports `figures`. */
-const places = [folder, join(folder, "grown"), join(folder, "rosters")];
+/**
+ * A measurement is a file that exports `figures`, in bench/ or one of its folders: screens in a browser, what hosts and probes
+ * do to the portal, what several machines do, sheets as people keep them.
+ */
+const places = [folder, ...["screens", "hosts", "grown", "rosters"].map((room) => join(folder, room))];
 
 const measurementOf = async (name: string): Promise<Figures | undefined> => {
   const file = places.map((place) => join(place, `${name}.ts`)).find((each) => existsSync(each));
@@ -72,27 +76,37 @@ const postgresVersion = (): string => {
   }
 };
 
-const page = (measured: readonly Measured[]): string =>
+const pagePath = join(root, "docs/performance.md");
+
+const opening = [
+  "# Performance",
+  "",
+  "Written by `npm run bench -- --write`. A ratio is taken within one run against something bare that does the same",
+  "work on the same machine; absolute figures vary between machines, ratios hardly.",
+].join("\n");
+
+const sectionOf = ({ bench, figures }: Measured): string =>
   [
-    "# Performance",
-    "",
-    "Printed by `npm run bench -- --write`. A ratio is taken within one run against something bare that does the same",
-    "work on the same machine; absolute figures vary between machines, ratios hardly.",
+    `## ${bench}`,
     "",
     ...conditions().map((condition) => `- ${condition}`),
-    ...measured.flatMap(({ bench, figures }) => [
-      "",
-      `## ${bench}`,
-      "",
-      "| figure | value | limit | | how |",
-      "| --- | --- | --- | --- | --- |",
-      ...figures.map(
-        (figure) =>
-          `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${figure.better === "higher" ? "≥" : "≤"} ${number(figure.limit)} | ${isMet(figure) ? "ok" : "**missed**"} | ${figure.detail} |`,
-      ),
-    ]),
     "",
+    "| figure | value | limit | | how |",
+    "| --- | --- | --- | --- | --- |",
+    ...figures.map(
+      (figure) =>
+        `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${figure.better === "higher" ? "≥" : "≤"} ${number(figure.limit)} | ${isMet(figure) ? "ok" : "**missed**"} | ${figure.detail} |`,
+    ),
   ].join("\n");
+
+/** The page with these figures; what it said of measurements that were not run it goes on saying, by name. */
+const pageWith = (page: string, measured: readonly Measured[]): string => {
+  const kept = page.split(/^(?=## )/mu).slice(1);
+  const sections = new Map(kept.map((section) => [section.split("\n", 1)[0]?.slice(3) ?? "", section.trim()]));
+  for (const each of measured) sections.set(each.bench, sectionOf(each));
+  const ordered = [...sections].toSorted(([one], [other]) => one.localeCompare(other));
+  return `${[opening, ...ordered.map(([, section]) => section)].join("\n\n")}\n`;
+};
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = places
@@ -102,7 +116,7 @@ const all = places
 try {
   await build();
   const measured = await measure(named.length > 0 ? named : all);
-  if (process.argv.includes("--write")) await writeFile(join(root, "docs/performance.md"), page(measured));
+  if (process.argv.includes("--write")) await writeFile(pagePath, pageWith(await readFile(pagePath, "utf8"), measured));
   const figures = measured.flatMap((each) => each.figures);
   const missed = figures.filter((figure) => !isMet(figure)).length;
   console.log(`\n${conditions().join("; ")}\n${figures.length - missed} ok, ${missed} missed`);

@@ -40,7 +40,7 @@ export const accountRefusals = refusals({
   },
   E1093: { zh: "该地址已有账号", en: "There is an account with this address already", status: "400-1" },
   E1094: { zh: "邮箱账号不能是服务号", en: "A machine account signs in with a mobile number", status: "400-1" },
-  E1095: { zh: "内容没有变化，无须补录", en: "Nothing would change: there is nothing to write", status: "400-1" },
+  E1095: { zh: "内容没有变化，无须保存", en: "Nothing would change: there is nothing to write", status: "400-1" },
 });
 
 /** What owners are told; each says who to turn to. */

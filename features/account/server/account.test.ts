@@ -320,6 +320,7 @@ describe("what is said of a work number", () => {
     expect((await configures.post(`${root}/presetEmail`, body)).result.version).toBe(1);
     expect((await configures.post(`${root}/presetEmail`, body)).code).toBe("E9409");
     expect((await sentTo("branch@apron.example"))[0]).toMatchObject({ purpose: "account.presetNew" });
+    expect((await configures.post(`${root}/presetEmail`, { ...body, version: 1 })).code).toBe("E1095");
     const next = { ...body, email: "other@apron.example", version: 1 };
     expect((await configures.post(`${root}/presetEmail`, next)).result.version).toBe(2);
     expect((await sentTo("branch@apron.example"))[0]).toMatchObject({ purpose: "account.presetOld" });

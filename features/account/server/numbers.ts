@@ -97,6 +97,7 @@ export const preset = async (
   await refuseUnknown(house, body);
   const written = await house.audit.withLine(async () => {
     const before = await seen(house, body, version);
+    if (email === (before?.email ?? "")) throw refuse(accountRefusals.E1095);
     const next = await write(house, body, before, { ...(before ?? nothingSaid), email }, caller.accountId);
     const detail = email === "" ? "—" : maskEmail(email);
     await record(house, stores, body, { kind: "presetEmail", reason, detail, by: caller.accountId });

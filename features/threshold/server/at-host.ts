@@ -17,7 +17,8 @@ import type { House } from "@apron/kit/server/house";
 import { failureTexts, thresholdMessages } from "../texts.ts";
 import { type Failure, thresholdLimits } from "../threshold.ts";
 import { type AtHost, dueOf, isFinal, obstacleOf } from "./rules.ts";
-import type { Application, Applications } from "./store.ts";
+import type { Applications } from "./store.ts";
+import type { Application } from "./store-steps.ts";
 import { alarm, settleAlarm, settleDecision, tellOf, tellRejected, tellScreens, valueOf } from "./telling.ts";
 
 /** So many at once, so many read at a time, and rounds of a run: each leaves what is due, so that the last finds nothing. */

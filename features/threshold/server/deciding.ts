@@ -14,7 +14,8 @@ import { deskTexts } from "../texts-desk.ts";
 import { stateOfStatus, thresholdStatuses } from "../threshold.ts";
 import { atHostOf, takeBack } from "./at-host.ts";
 import { mayDecide, mayEnd } from "./rules.ts";
-import type { Application, Applications } from "./store.ts";
+import type { Applications } from "./store.ts";
+import type { Application } from "./store-steps.ts";
 import { settleAlarm, settleDecision, tellAccepted, tellOf, tellRejected, tellScreens } from "./telling.ts";
 import { thresholdMessages } from "../texts.ts";
 

@@ -4,7 +4,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { DeskRow, getThreshold, ThresholdRow } from "../contract.ts";
 import { thresholdStatuses } from "../threshold.ts";
 import { type Happened, progressOf } from "./rules.ts";
-import type { Application } from "./store.ts";
+import type { Application } from "./store-steps.ts";
 
 /** An application as a list shows it. */
 export const rowOf = (application: Application): ThresholdRow => ({

@@ -7,7 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import { failureTexts, reasonTexts, thresholdMessages } from "../texts.ts";
 import { thresholdTitles } from "../titles.ts";
 import type { Failure } from "../threshold.ts";
-import type { Application } from "./store.ts";
+import type { Application } from "./store-steps.ts";
 
 /** What lists and pages of thresholds hear. */
 export const thresholdTopic = "threshold";

@@ -33,7 +33,7 @@ const fillNumber = async (house: House, store: Store, agent: AgentId, today: str
   const { days, limited, updatedAt } = await house.hosts.host(system).getFlow({ agentNumber, from, to: today });
   const over = days.filter(({ day }) => day < today);
   const threshold = days.at(-1)?.threshold ?? 1000;
-  await store.addDays(
+  await store.keepDays(
     [...inventedDays(agentNumber, threshold, addDays(today, -daysBack), from), ...over].map((day) => ({
       system,
       agentNumber,
@@ -80,12 +80,11 @@ const fillReadings = async (
   today: string,
 ): Promise<void> => {
   const days = Array.from({ length: trafficLimits.readingDays }, (_, ago) => addDays(today, -ago));
-  await store.addReadings(
-    agent,
+  await store.keepReadings(
     days.flatMap((day) => {
       const course = courses.get(day) ?? courses.get(addDays(day, trafficLimits.hostDays)) ?? [];
       const midnight = instantOf(`${day} 00:00:00`);
-      return course.map(({ minute, flow }) => ({ at: midnight + minute * 60_000, flow }));
+      return course.map(({ minute, flow }) => ({ ...agent, at: midnight + minute * 60_000, flow }));
     }),
   );
 };
@@ -105,10 +104,7 @@ const fillUsual = async (
   // The host tells of six days: today's weekday is as the days together.
   const any = usual.get(0);
   if (any) usual.set(weekdayOf(today), any);
-  await store.addUsual(
-    agent,
-    [...usual].map(([weekday, { hours, days }]) => ({ weekday, hours, days })),
-  );
+  await store.keepUsual([...usual].map(([weekday, { hours, days }]) => ({ ...agent, weekday, hours, days })));
 };
 
 const daysBack = 395;

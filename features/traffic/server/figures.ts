@@ -23,7 +23,8 @@ import { readNow } from "./reading.ts";
 import { isOver, suggestionFor } from "./rules.ts";
 import { expectedBetween } from "./rules-forecast.ts";
 import { outlookOf } from "./rules-words.ts";
-import type { KnownNumber, Store } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { KnownNumber } from "./store-numbers.ts";
 
 /** Today's figures (catalogue 6.2, 6.8): as the host says now, or as it said last, with the time of it. */
 export const todayOf = async (house: House, store: Store, binding: Binding): Promise<ResultOf<typeof getToday>> => {

@@ -4,7 +4,8 @@ import { addSeconds, dayOf, weekdayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { sharesOf } from "./rules.ts";
 import type { Told } from "./rules-words.ts";
-import type { KnownNumber, Store, Top } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { KnownNumber, Top } from "./store-numbers.ts";
 
 /** What is counted of a day's instructions: more than these tell no more of what sends most. */
 const pageSize = 1000;

@@ -8,7 +8,8 @@ import type { House } from "@apron/kit/server/house";
 import { roundsOf } from "@apron/kit/server/rounds";
 import { trafficLimits } from "../contract.ts";
 import { afterReading, believed } from "./rules.ts";
-import type { KnownNumber, Reading, Store } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { KnownNumber, Reading } from "./store-numbers.ts";
 import { warnOf } from "./warning.ts";
 
 /**

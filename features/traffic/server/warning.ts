@@ -10,7 +10,9 @@ import { nextStep } from "./next-step.ts";
 import { toldOf, topOf } from "./radar.ts";
 import { type Known, levelsReached, suggestionFor } from "./rules.ts";
 import { outlookOf } from "./rules-words.ts";
-import type { Alert, KnownNumber, Store } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { KnownNumber } from "./store-numbers.ts";
+import type { Alert } from "./store-warnings.ts";
 
 /** What there is to do for a work number that will be full: one thing a number. */
 export const trafficCause = ({ system, agentNumber }: AgentId): string => `traffic:${system}:${agentNumber}`;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, dayOf, instantOf, systemClock } from "@apron/kit/server/clock";
-import type { Figures } from "./stage/figure.ts";
-import { openBox } from "./stage/effort.ts";
-import { type Fleet, openFleet, type Victim, victims } from "./stage/fleet.ts";
+import type { Figures } from "../stage/figure.ts";
+import { openBox } from "../stage/effort.ts";
+import { type Fleet, openFleet, type Victim, victims } from "../stage/fleet.ts";
 
 /** Kills of each, around the beginning and around the end of a threshold. */
 const usual = { rounds: 20, seconds: 300 };

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
-import { signInByHand } from "../e2e/sign-in.ts";
-import { type Figure, type Figures, median } from "./stage/figure.ts";
-import { openBrowser } from "./stage/browser.ts";
-import { buildPages, paintConditions, type Paints, paints } from "./stage/first-paint.ts";
-import { startBare, startPortal } from "./stage/process.ts";
+import { signInByHand } from "../../e2e/sign-in.ts";
+import { type Figure, type Figures, median } from "../stage/figure.ts";
+import { openBrowser } from "../stage/browser.ts";
+import { buildPages, paintConditions, type Paints, paints } from "../stage/first-paint.ts";
+import { startBare, startPortal } from "../stage/process.ts";
 
 const rounds = 7;
 const limit = 0.75;

@@ -1,12 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { addDays, dayOf, type Instant, instantOf, systemClock } from "@apron/kit/server/clock";
-import { type Figure, type Figures, median } from "./stage/figure.ts";
+import { type Figure, type Figures, median } from "../stage/figure.ts";
 import { forecastTrial, type Shape, shapes } from "@apron/features/traffic/server";
-import { type Backstage, openBackstage } from "./stage/backstage.ts";
-import { inBursts, type Target } from "./stage/load.ts";
-import { fillWithNumbers, withMorning, withUsual } from "./stage/numbers.ts";
-import { type Running, startBare, startPortal } from "./stage/process.ts";
-import { openStage } from "./stage/roster.ts";
+import { type Backstage, openBackstage } from "../stage/backstage.ts";
+import { inBursts, type Target } from "../stage/load.ts";
+import { fillWithNumbers, withMorning, withUsual } from "../stage/numbers.ts";
+import { type Running, startBare, startPortal } from "../stage/process.ts";
+import { openStage } from "../stage/roster.ts";
 
 const many = Number(process.env["APRON_BENCH_NUMBERS"] ?? 200_000);
 const few = Math.min(1000, many);

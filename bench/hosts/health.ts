@@ -3,10 +3,10 @@ import { systemClock, timestamp } from "@apron/kit/server/clock";
 import { openLog } from "@apron/kit/server/log";
 import { sealsOf } from "@apron/kit/server/seals";
 import { openSessions } from "@apron/kit/server/session";
-import type { Figures } from "./stage/figure.ts";
-import { type Effort, inTurn, type Target } from "./stage/load.ts";
-import { stageSecret, startPortal } from "./stage/process.ts";
-import { openStage } from "./stage/roster.ts";
+import type { Figures } from "../stage/figure.ts";
+import { type Effort, inTurn, type Target } from "../stage/load.ts";
+import { stageSecret, startPortal } from "../stage/process.ts";
+import { openStage } from "../stage/roster.ts";
 
 const effort: Effort = { connections: 8, rounds: 5, seconds: 2 };
 const clock = systemClock(() => 0);

@@ -1,8 +1,8 @@
-import type { Figures } from "./stage/figure.ts";
-import { openBox } from "./stage/effort.ts";
-import { openFleet, victims } from "./stage/fleet.ts";
-import { compare, lostFigure, type Sent, workOn } from "./stage/unrest/reckoning.ts";
-import { lockedPids } from "./stage/work-day.ts";
+import type { Figures } from "../stage/figure.ts";
+import { openBox } from "../stage/effort.ts";
+import { openFleet, victims } from "../stage/fleet.ts";
+import { compare, lostFigure, type Sent, workOn } from "../stage/unrest/reckoning.ts";
+import { lockedPids } from "../stage/work-day.ts";
 
 /** Kills of each. */
 const usual = { rounds: 20, seconds: 150 };

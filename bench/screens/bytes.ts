@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { signInByHand } from "../e2e/sign-in.ts";
-import type { Figure, Figures } from "./stage/figure.ts";
-import { openBrowser } from "./stage/browser.ts";
-import { startPortal } from "./stage/process.ts";
+import { signInByHand } from "../../e2e/sign-in.ts";
+import type { Figure, Figures } from "../stage/figure.ts";
+import { openBrowser } from "../stage/browser.ts";
+import { startPortal } from "../stage/process.ts";
 
 const limits = { "/login": 185, "/home": 200, "/dutyInformation": 320 } as const;
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { type Figure, type Figures, median } from "./stage/figure.ts";
-import { openBrowser } from "./stage/browser.ts";
-import { buildPages, paintConditions, paints } from "./stage/first-paint.ts";
-import { startBare } from "./stage/process.ts";
+import { type Figure, type Figures, median } from "../stage/figure.ts";
+import { openBrowser } from "../stage/browser.ts";
+import { buildPages, paintConditions, paints } from "../stage/first-paint.ts";
+import { startBare } from "../stage/process.ts";
 
 const rounds = 9;
 

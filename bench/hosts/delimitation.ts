@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figure, Figures } from "./stage/figure.ts";
-import { type Backstage, openBackstage, type Visitor } from "./stage/backstage.ts";
-import { type Running, startPortal } from "./stage/process.ts";
-import { openStage } from "./stage/roster.ts";
+import type { Figure, Figures } from "../stage/figure.ts";
+import { type Backstage, openBackstage, type Visitor } from "../stage/backstage.ts";
+import { type Running, startPortal } from "../stage/process.ts";
+import { openStage } from "../stage/roster.ts";
 
 const runs = 50;
 const perPerson = 2;

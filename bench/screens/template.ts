@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Figures, median } from "./stage/figure.ts";
-import { openBrowser } from "./stage/browser.ts";
-import { buildPages, paints, paintConditions } from "./stage/first-paint.ts";
-import { startBare } from "./stage/process.ts";
+import { type Figures, median } from "../stage/figure.ts";
+import { openBrowser } from "../stage/browser.ts";
+import { buildPages, paints, paintConditions } from "../stage/first-paint.ts";
+import { startBare } from "../stage/process.ts";
 
 const rounds = 9;
 

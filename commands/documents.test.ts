@@ -17,8 +17,9 @@ const pairs = [
   })),
 ];
 
-/** Blocks that are typed or read by machines, letter for letter. */
-const blocksIn = (text: string): string[] => [...text.matchAll(/^```\w*\n[^]*?^```/gm)].map(([block]) => block);
+/** Blocks that are typed or read by machines, letter for letter but for what is remarked at the end of a line. */
+const blocksIn = (text: string): string[] =>
+  [...text.matchAll(/^```\w*\n[^]*?^```/gm)].map(([block]) => block.replaceAll(/ +# .*$/gm, ""));
 const levelsIn = (text: string): number[] =>
   [...text.replaceAll(/^```[^]*?^```/gm, "").matchAll(/^(#+) /gm)].map(([, marks = ""]) => marks.length);
 /** Names, commands and values within the text; a path into a language's own folder is the same path. */

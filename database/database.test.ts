@@ -33,6 +33,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
   test("every type is read as the kit's interface says", async () => {
     const { rows } = await sql`
       select 9007199254740991::int8 as bigint, array[1, null, 3]::int8[] as bigints, 12.50::numeric as numeric,
+        array[1, -2]::int4[] as integers, '{}'::int4[] as none, array[0.5, 'NaN', -2e300]::float8[] as doubles,
         date '2026-02-28' as day, timestamp '2026-02-28 09:30:00' as wall,
         timestamptz '2026-02-28 09:30:00.123+08' as instant, 'infinity'::timestamptz as never, '{"a":[1,null]}'::jsonb as json,
         '\\x00ff'::bytea as bytes, array['a"b', null, 'c\\d', '']::text[] as texts, array[[1,2],[3,4]] as grid,
@@ -42,6 +43,9 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("the store API 
         bigint: Number.MAX_SAFE_INTEGER,
         bigints: [1, null, 3],
         numeric: 12.5,
+        integers: [1, -2],
+        none: [],
+        doubles: [0.5, NaN, -2e300],
         day: "2026-02-28",
         wall: "2026-02-28 09:30:00",
         instant: 1772242200123,

@@ -44,6 +44,9 @@ const listOf =
       if (Array.isArray(element)) return element.map(each);
       return typeof element === "string" ? read(element) : null;
     });
+/** A plain list of figures is read as JSON, a tenth of the work; what has NULL, NaN or lists in it as any other list. */
+const figures = (text: string): unknown[] =>
+  /^\{[-+.,e\d]*\}$/.test(text) ? JSON.parse(`[${text.slice(1, -1)}]`) : listOf(Number)(text);
 const textArray: number = 1009;
 const textList: (text: string) => unknown[] = pg.types.getTypeParser(textArray);
 
@@ -74,6 +77,6 @@ const readers = new Map<number, (text: string) => unknown>(
     ] as const
   ).flatMap(([read, type, array]): [number, (text: string) => unknown][] => [
     [type, read],
-    [array, listOf(read)],
+    [array, read === Number ? figures : listOf(read)],
   ]),
 );

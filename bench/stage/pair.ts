@@ -53,17 +53,20 @@ export const openPair = async (): Promise<Pair> => {
     pass: (seconds) => void (passed += seconds * 1000),
     async send(who, path, body) {
       turn += 1;
-      const portal = portals[turn % portals.length]?.url ?? "";
+      const portal = portals[turn % portals.length];
+      if (!portal) throw new Error("no portal");
       const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
       const multipart = body instanceof FormData;
       const type = multipart ? {} : { "content-type": "application/json" };
       const headers = { ...who.headers, ...type, "x-forwarded-for": from };
       const sent = multipart ? body : JSON.stringify(body);
-      const answered = await fetch(`${portal}${path}`, { method: "POST", headers, body: sent });
+      const answered = await fetch(`${portal.url}${path}`, { method: "POST", headers, body: sent });
       // A portal that has no connection to spare lets nobody through.
       if (answered.status === 503) return { status: "503", code: undefined, result: {} };
       if (answered.status !== 200)
-        throw new Error(`${path} was answered with HTTP ${answered.status}: ${await answered.text()}`);
+        throw new Error(
+          `${path} was answered with HTTP ${answered.status}: ${await answered.text()}\n${portal.said()}`,
+        );
       const said = (await answered.json()) as Said;
       return { ...said, status: String(said.status) };
     },

@@ -13,6 +13,8 @@ export interface Running {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
+  /** The last of what it has printed. */
+  said(): string;
   /** MB the process holds in memory now (resident set). */
   memory(): number;
   /** Milliseconds of a core it has used so far. */
@@ -135,6 +137,7 @@ const start = async (
   return {
     url,
     startedIn: performance.now() - begun,
+    said: () => said,
     memory: () => memoryOf(child.pid ?? 0),
     cpu: () => cpuOf(child.pid ?? 0),
     stop,

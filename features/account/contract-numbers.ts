@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { agentFields } from "@apron/features/agents/contract";
+import { customerTypeNames } from "@apron/features/agents/texts";
 import { call, perDay, role } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
 import { requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
@@ -14,7 +15,7 @@ const reason = requiredText(200);
 
 /** Fields that are said of a work number in place of its host; "" is what the host says. */
 export const supplementFields = {
-  customerType: text(20),
+  customerType: z._default(z.union([z.enum(customerTypeNames), z.literal("")], "E9413"), ""),
   customerName: text(100),
   departmentId: text(30),
   departmentName: text(100),

@@ -2,6 +2,7 @@ import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 import { agentTitles } from "./titles.ts";
 
+export * from "./customers.ts";
 export * from "./texts-number.ts";
 export * from "./texts-standing.ts";
 

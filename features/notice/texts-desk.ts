@@ -62,9 +62,6 @@ export const noticeDeskTexts = words({
   version1: { zh: "人工版", en: "Person" },
   version2: { zh: "机器版", en: "Machine" },
   version3: { zh: "运维版", en: "Operations" },
-  agency: { zh: "代理人", en: "Agency" },
-  airline: { zh: "航空公司", en: "Airline" },
-  airport: { zh: "机场", en: "Airport" },
 
   seeAs: { zh: "以某类用户查看", en: "See as" },
   seeAsLead: {

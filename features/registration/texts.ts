@@ -1,5 +1,5 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { asWritten, type Word, words } from "@apron/kit/contract/texts";
+import { words } from "@apron/kit/contract/texts";
 
 /** Refusals of signing up; E1031 is ours. */
 export const registrationRefusals = refusals({
@@ -9,19 +9,6 @@ export const registrationRefusals = refusals({
     en: "The organisation is wrong: ask your branch to correct it, then sign up again",
   },
 });
-
-/** Kinds of customers as the hosts name them. */
-const customerTypes = words({
-  agency: { zh: "销售代理人", en: "Travel agency" },
-  airline: { zh: "航空公司", en: "Airline" },
-  airport: { zh: "机场", en: "Airport" },
-});
-
-/** What a kind of customer is called; one nobody knows reads as itself. */
-export const customerTypeWord = (type: string): Word => {
-  const names: Readonly<Record<string, Word>> = customerTypes;
-  return names[type] ?? asWritten(type);
-};
 
 /** Words of the screens of signing up (catalogue 1.7 to 1.13). */
 export const registrationTexts = words({

@@ -324,7 +324,16 @@ describe("what is said of a work number", () => {
     const next = { ...body, email: "other@apron.example", version: 1 };
     expect((await configures.post(`${root}/presetEmail`, next)).result.version).toBe(2);
     expect((await sentTo("branch@apron.example"))[0]).toMatchObject({ purpose: "account.presetOld" });
-    const data = { ...agent, customerName: "蓝天航空服务", city: "广州", reason: "主机资料缺失", version: 2 };
+    const wrongType = { ...agent, customerType: "航司", reason: "主机资料缺失", version: 2 };
+    expect((await configures.post(`${root}/supplement`, wrongType)).result.fields).toHaveProperty("customerType");
+    const data = {
+      ...agent,
+      customerType: "airline",
+      customerName: "蓝天航空服务",
+      city: "广州",
+      reason: "主机资料缺失",
+      version: 2,
+    };
     const unchanged = { ...agent, reason: "主机资料缺失", version: 2 };
     expect((await configures.post(`${root}/supplement`, unchanged)).code).toBe("E1095");
     expect((await configures.post(`${root}/supplement`, data)).status).toBe("200");
@@ -332,7 +341,7 @@ describe("what is said of a work number", () => {
     expect(result).toMatchObject({
       email: "ot***@apron.example",
       saidEmail: "ot***@apron.example",
-      organisation: { customerName: "蓝天航空服务", city: "广州" },
+      organisation: { customerType: "airline", customerName: "蓝天航空服务", city: "广州" },
       version: 3,
     });
     expect((await configures.post(`${root}/presetEmail`, { ...body, agentNumber: "99999" })).code).toBe("E3002");
@@ -340,15 +349,19 @@ describe("what is said of a work number", () => {
 
   it("comes from a file, with a reason in every row, lies sealed, and is taken back as a whole", async () => {
     const { configures } = await keepers();
-    const head = "系统,工作号,预设邮箱,客户名称,原因";
+    const head = "系统,工作号,预设邮箱,客户名称,原因,客户类型";
     const send = async (...rows: string[]) =>
       await sendFile(configures, `${root}/desk/import`, { name: "data.csv", bytes: [head, ...rows].join("\n") }, {});
-    const { result } = await send("C,10102,secret@apron.example,蓝天,新入网", "C,10101,,蓝天航空,更名");
+    const { result } = await send("C,10102,secret@apron.example,蓝天,新入网,航空公司", "C,10101,,蓝天航空,更名");
     expect(result).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const applied = (await configures.post(`${root}/desk/apply`, { id: result.id, version: result.version })).result;
     expect(applied.state).toBe("applied");
     const said = async (agentNumber: string) => await supplementsOf(portal.house).find({ system: "C", agentNumber });
-    expect(await said("10102")).toMatchObject({ email: "secret@apron.example", customerName: "蓝天" });
+    expect(await said("10102")).toMatchObject({
+      email: "secret@apron.example",
+      customerName: "蓝天",
+      customerType: "airline",
+    });
     expect(await said("10101")).toMatchObject({ email: "other@apron.example", customerName: "蓝天航空" });
     const kept = await sql<{ all: string }>`select string_agg(import_file::text, ' ') as all from import_file`.execute(
       portal.house.database.sql,
@@ -364,8 +377,10 @@ describe("what is said of a work number", () => {
     expect((await configures.post(`${root}/desk/rollBack`, back)).result.state).toBe("rolledBack");
     expect(await said("10102")).toBeUndefined();
     expect(await said("10101")).toMatchObject({ customerName: "蓝天航空服务" });
-    const wrong = (await send("X,10102,,,a", "C,abc,,,a", "C,10103,nobody,,a", "C,10104,,蓝天,")).result;
-    expect(wrong).toMatchObject({ errors: 4, added: 0 });
+    const wrong = (
+      await send("X,10102,,,a", "C,abc,,,a", "C,10103,nobody,,a", "C,10104,,蓝天,", "C,10105,,蓝天,a,航司")
+    ).result;
+    expect(wrong).toMatchObject({ errors: 5, added: 0 });
   });
 });
 

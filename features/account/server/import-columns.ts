@@ -1,8 +1,9 @@
 import { type AgentSystem, systems } from "@apron/features/agents/contract";
+import { customerTypes, customerTypeWord } from "@apron/features/agents/texts";
 import type { SupplementFacts } from "@apron/features/agents/server";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { patterns } from "@apron/kit/contract/patterns";
-import type { ImportColumns, ImportRules, ImportTexts } from "@apron/kit/server/imports";
+import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
 import { supplementNames } from "../contract.ts";
 import { type SupplementField, supplementColumns } from "../texts-desk.ts";
 
@@ -27,7 +28,12 @@ const columns: ImportColumns<SupplementField> = {
     most: 254,
     read: (typed) => (typed === "" ? "" : canonicalEmail(typed)),
   },
-  customerType: { title: supplementColumns.customerType, most: 20 },
+  customerType: {
+    title: supplementColumns.customerType,
+    most: 20,
+    read: chosenFrom(customerTypes, ""),
+    show: (kept) => (kept === "" ? undefined : customerTypeWord(kept)),
+  },
   customerName: { title: supplementColumns.customerName, also: ["机构"], most: 100 },
   departmentId: { title: supplementColumns.departmentId, most: 30 },
   departmentName: { title: supplementColumns.departmentName, also: ["部门"], most: 100 },

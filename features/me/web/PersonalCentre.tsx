@@ -1,6 +1,7 @@
+import { customerTypeWord } from "@apron/features/agents/texts";
 import { userInfo } from "@apron/features/login/contract";
 import { IdentityStatus } from "@apron/features/identity/web/parts";
-import { customerTypeWord, registrationTexts } from "@apron/features/registration/texts";
+import { registrationTexts } from "@apron/features/registration/texts";
 import { feedbackPath } from "@apron/features/feedback/contract";
 import { feedbackTitles } from "@apron/features/feedback/titles";
 import { surveyPath } from "@apron/features/survey/contract";

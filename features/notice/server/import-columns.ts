@@ -1,6 +1,8 @@
 import type { Crowd } from "@apron/features/agents/contract";
+import { customerTypes } from "@apron/features/agents/texts";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
-import type { Word } from "@apron/kit/contract/texts";
+import { roles } from "@apron/kit/contract/roles";
+import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import {
   chosenFrom,
@@ -22,6 +24,8 @@ import { contradictions, tidy } from "./rules.ts";
 import { wrongTimes } from "./rules-desk.ts";
 import type { StoredNotice } from "./store-desk.ts";
 
+const several = 4_000;
+
 /** A column of a file of notices, and where it is kept. */
 export type NoticeField = keyof typeof noticeColumns;
 
@@ -33,8 +37,19 @@ const named = <Key extends string>(
   read: chosenFrom(table, none),
   show: (kept) => new Map<string, Word>(Object.entries(table)).get(kept),
 });
+/** Several of a table in one cell, by name. */
+const severalNamed = (table: Readonly<Record<string, Word>>): Pick<ImportColumn, "read" | "show" | "most"> => ({
+  most: several,
+  read: severalOf(chosenFrom(table, "")),
+  show: (kept) => {
+    const names = new Map(Object.entries(table));
+    const words = partsOf(kept).map((part) => names.get(part) ?? asWritten(part));
+    return { zh: words.map(({ zh }) => zh).join("、"), en: words.map(({ en }) => en).join(", ") };
+  },
+});
 const html: Pick<ImportColumn, "read" | "show" | "most"> = { most: noticeLimits.importText, ...formatted };
 const anything = severalOf((typed) => typed.slice(0, 64));
+const roleNames = Object.fromEntries(Object.values(roles).map((role) => [role.id, role]));
 const capitals = severalOf((typed) => typed.normalize("NFKC").toUpperCase().slice(0, 64));
 const systems = severalOf((typed) => noticeSystems.find((system) => system === typed.toUpperCase()));
 const versionNames = {
@@ -44,7 +59,6 @@ const versionNames = {
 };
 const mark: Pick<ImportColumn, "read" | "most"> = { most: 10, read: yesOrNo };
 const moment: Pick<ImportColumn, "read" | "most"> = { most: 19, read: momentOrNone };
-const several = 4_000;
 
 const columns: ImportColumns<NoticeField> = {
   sub_type: { title: noticeColumns.sub_type, needed: true, ...named(noticeKinds, "") },
@@ -63,12 +77,12 @@ const columns: ImportColumns<NoticeField> = {
   expire: { title: noticeColumns.expire, ...moment },
   top: { title: noticeColumns.top, ...mark },
   popup: { title: noticeColumns.popup, ...mark },
-  for_versions: { title: noticeColumns.for_versions, most: 40, read: severalOf(chosenFrom(versionNames, "")) },
+  for_versions: { title: noticeColumns.for_versions, ...severalNamed(versionNames) },
   for_systems: { title: noticeColumns.for_systems, most: 40, read: systems },
-  for_types: { title: noticeColumns.for_types, most: several, read: anything },
+  for_types: { title: noticeColumns.for_types, ...severalNamed(customerTypes) },
   for_departments: { title: noticeColumns.for_departments, most: several, read: anything },
   for_airports: { title: noticeColumns.for_airports, most: several, read: capitals },
-  for_roles: { title: noticeColumns.for_roles, most: several, read: anything },
+  for_roles: { title: noticeColumns.for_roles, ...severalNamed(roleNames) },
   for_agents: { title: noticeColumns.for_agents, most: several, read: capitals },
 };
 

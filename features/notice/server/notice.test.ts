@@ -360,14 +360,14 @@ describe("notices from a file", () => {
   const handIn = async (rows: readonly string[]) =>
     (await sendFile(desk, `${root}/import`, { name: "notices.csv", bytes: rows.join("\n") }, {})).result;
   const header =
-    "通知类型,通知级别,标题（中文）,正文（中文）,范围：账号版本,范围：工作号系统,时段开始,时段结束,自动下线时间";
+    "通知类型,通知级别,标题（中文）,正文（中文）,范围：账号版本,范围：工作号系统,时段开始,时段结束,自动下线时间,范围：客户类型,范围：运维角色";
 
   it("become drafts that nobody reads until they are published, and go again when they are taken back", async () => {
     const kept = (await saved({ titleZh: "文件里的旧草稿", summaryZh: "摘要" })).result;
     const preview = await handIn([
       header,
       "系统变更,,文件里的旧草稿,<p>换了</p>,,,,,",
-      "系统变更,须确认,文件里的新通知,甲,人工版,C,2030-01-01 01:00,2030-01-01 03:00,",
+      "系统变更,须确认,文件里的新通知,甲,人工版,C,2030-01-01 01:00,2030-01-01 03:00,,销售代理人、Airline,",
     ]);
     expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const applied = (await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).result;
@@ -378,7 +378,7 @@ describe("notices from a file", () => {
       level: "confirm",
       htmlZh: "<p>甲</p>",
       windowTo: "2030-01-01 03:00:00",
-      audience: { versions: ["1"], systems: ["C"] },
+      audience: { versions: ["1"], systems: ["C"], customerTypes: ["agency", "airline"] },
     });
     const undo = { id: preview.id, version: applied.version };
     expect((await desk.post(`${root}/rollBack`, undo)).result.state).toBe("rolledBack");
@@ -397,6 +397,8 @@ describe("notices from a file", () => {
       "天气,,甲,乙,,,,,",
       "系统变更,,乙,丙,运维版,C,,,",
       "系统变更,,丁,戊,,,2030-01-02 01:00,2030-01-01 01:00,昨天",
+      "系统变更,,己,庚,,,,,,航司,",
+      "系统变更,,辛,壬,运维版,,,,,,客服、值班经理",
     ]);
     const { list } = (await desk.post(`${root}/getImport`, { id: preview.id })).result;
     expect(list.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field))).toEqual([
@@ -404,6 +406,8 @@ describe("notices from a file", () => {
       ["sub_type"],
       ["for_systems"],
       ["expire"],
+      ["for_types"],
+      ["for_roles"],
     ]);
     expect((await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).code).toBe("E11003");
     expect((await agency.post(`${root}/getImports`, {})).status).toBe("403-2");

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { customerTypeWord } from "@apron/features/agents/texts";
 import { Button } from "@apron/kit/web/controls";
 import { useSend, asRefused } from "@apron/kit/web/call";
 import { Confirm, Actions, RefusalView, Facts } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { confirmOrganization, registrationResult } from "../contract.ts";
-import { customerTypeWord, registrationRefusals, registrationTexts } from "../texts.ts";
+import { registrationRefusals, registrationTexts } from "../texts.ts";
 import { AtStage, type Progress } from "./AtStage.tsx";
 import { RegistrationFrame } from "./RegistrationFrame.tsx";
 import { forget } from "./ticket.ts";

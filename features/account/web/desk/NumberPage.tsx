@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { systems } from "@apron/features/agents/contract";
 import { systemOptions } from "@apron/features/agents/web/parts";
-import { customerTypeWord } from "@apron/features/registration/texts";
+import { customerTypeWord } from "@apron/features/agents/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";

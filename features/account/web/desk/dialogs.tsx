@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { customerTypeIn, customerTypeNames, customerTypes, customerTypeWord } from "@apron/features/agents/texts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
-import { Checkbox, type Control, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Checkbox, type Control, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -170,7 +171,13 @@ export const SupplementDialog = ({
   onClose,
 }: Opened & { readonly agent: AgentOf; readonly number: Shown }) => {
   const say = useSay();
-  const startOf = ({ said, version }: Shown) => ({ ...agent, ...said, reason: "", version });
+  const startOf = ({ said, version }: Shown) => ({
+    ...agent,
+    ...said,
+    customerType: customerTypeIn(said.customerType),
+    reason: "",
+    version,
+  });
   const [start] = useState(() => startOf(number));
   const theirs = async () => ({ start: startOf(await send(getAccountNumber, agent)) });
   const form = useForm({ call: supplementActivation, start, theirs, refusals, refreshes, onDone: onClose });
@@ -184,7 +191,7 @@ export const SupplementDialog = ({
       <p className="soft">{say(accountTexts.supplementHint)}</p>
       {supplementNames.map((name) => (
         <Field key={name} form={form} name={name} label={say(supplementColumns[name])}>
-          {(field) => <SupplementInput {...field} placeholder={number.organisation[name]} />}
+          {(field) => <SupplementInput {...field} of={name} placeholder={number.organisation[name]} />}
         </Field>
       ))}
       <Field form={form} name="reason" label={say(kitTexts.reason)} required>
@@ -194,6 +201,13 @@ export const SupplementDialog = ({
   );
 };
 
-const SupplementInput = (field: Control<string | undefined> & { readonly placeholder: string }) => (
-  <TextInput {...field} maxLength={200} />
-);
+const SupplementInput = ({
+  of,
+  placeholder,
+  ...field
+}: Control<string | undefined> & { readonly of: (typeof supplementNames)[number]; readonly placeholder: string }) => {
+  const say = useSay();
+  if (of !== "customerType") return <TextInput {...field} placeholder={placeholder} maxLength={200} />;
+  const options = customerTypeNames.map((value) => ({ value, label: say(customerTypes[value]) }));
+  return <Select {...field} options={options} placeholder={say(customerTypeWord(placeholder))} clearable />;
+};

@@ -1,3 +1,4 @@
+import { customerTypeWord } from "@apron/features/agents/texts";
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
 import { useCall } from "@apron/kit/web/call";
@@ -25,13 +26,6 @@ export const partNames: Readonly<Record<Part, Word>> = {
   agents: noticeDeskTexts.agents,
 };
 
-/** What customer types are called; the hosts may know more. */
-export const customerTypeNames = new Map<string, Word>([
-  ["agency", noticeDeskTexts.agency],
-  ["airline", noticeDeskTexts.airline],
-  ["airport", noticeDeskTexts.airport],
-]);
-
 const parts: readonly Part[] = ["versions", "systems", "customerTypes", "departments", "airports", "roles", "agents"];
 
 /** What can be chosen for each part. */
@@ -46,10 +40,7 @@ export const usePartOptions = (): Readonly<Record<Part, readonly Option[]>> => {
       { value: "3", label: say(noticeDeskTexts.version3) },
     ],
     systems: noticeSystems.map((value) => ({ value, label: say(noticeTexts.ofSystem, { system: value }) })),
-    customerTypes: (choices?.customerTypes ?? []).map((value) => {
-      const name = customerTypeNames.get(value);
-      return { value, label: name ? say(name) : value };
-    }),
+    customerTypes: (choices?.customerTypes ?? []).map((value) => ({ value, label: say(customerTypeWord(value)) })),
     departments: (choices?.departments ?? []).map(({ id, name }) => ({ value: id, label: name, keywords: id })),
     airports: (choices?.airports ?? []).map((value) => ({
       value,

@@ -1,27 +1,60 @@
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../../contract-rosters.ts";
 import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
-import { plainReading, type Reading, shiftsOf } from "./split.ts";
+import { plainReading, type Reading, shiftsOf, splitStep } from "./split.ts";
 import { tidyRow } from "./spelling.ts";
 
 /** A file as texts: the names of its columns, then its rows with their numbers in the file. */
 export interface Table {
   readonly columns: readonly string[];
   /** `at`: the cell a row was read from, where it was not a row of the file. */
-  readonly rows: readonly { readonly n: number; readonly cells: readonly string[]; readonly at?: string }[];
+  readonly rows: readonly TableRow[];
+  /** Rows below or between that were not taken for shifts. */
+  readonly notes?: readonly TableRow[];
 }
 
-/** A sheet as texts with its header found: the names of the columns, then every row that holds something. */
+interface TableRow {
+  readonly n: number;
+  readonly cells: readonly string[];
+  readonly at?: string;
+}
+
+/**
+ * A sheet as texts with its header found: the names of the columns, then every row that holds something. A header that
+ * stands again, as on every printed page, is no row, and neither is what says neither who nor when.
+ */
 export const tableOf = (cells: readonly (readonly string[])[]): Table => {
   const header = headerOf(cells);
-  return {
-    columns: named((cells[header] ?? []).slice(0, planningLimits.columns)),
-    rows: cells.flatMap((row, at) =>
-      at > header && row.some((cell) => cell !== "")
-        ? [{ n: at + 1, cells: row.slice(0, planningLimits.columns) }]
-        : [],
-    ),
-  };
+  const heads = cells[header] ?? [];
+  const isBeside = besideShifts(heads);
+  const held = cells.flatMap((row, at) =>
+    at > header && row.some((cell) => cell !== "") && !isHeader(row, heads)
+      ? [{ n: at + 1, cells: row.slice(0, planningLimits.columns) }]
+      : [],
+  );
+  const notes = held.filter((row) => isBeside(row.cells));
+  // Where nothing but notes stands, whoever planned it sees each as a row.
+  if (notes.length === held.length) return { columns: columnsIn(heads), rows: held };
+  const beside = new Set(notes.map(({ n }) => n));
+  return { columns: columnsIn(heads), rows: held.filter(({ n }) => !beside.has(n)), notes };
+};
+
+const columnsIn = (heads: readonly string[]): string[] => named(heads.slice(0, planningLimits.columns));
+
+const isHeader = (row: readonly string[], heads: readonly string[]): boolean => {
+  const filled = [...row.entries()].filter(([, cell]) => cell !== "");
+  return filled.length > 1 && filled.every(([column, cell]) => cell === heads[column]);
+};
+
+/** Whether a row says neither who nor when: a note below a list. Told only where the header names both. */
+const besideShifts = (heads: readonly string[]): ((row: readonly string[]) => boolean) => {
+  const isWhen = (head: string): boolean =>
+    ["date", "startOndutyDate", "endOndutyDate"].includes(fieldNamed(head) ?? "") || rangeColumns.has(tidyName(head));
+  const [who, when] = [(head: string) => fieldNamed(head) === "name", isWhen].map((is) =>
+    [...heads.entries()].flatMap(([column, head]) => (is(head) ? [column] : [])),
+  );
+  if (!who?.length || !when?.length) return () => false;
+  return (row) => [...who, ...when].every((column) => (row[column] ?? "") === "");
 };
 
 /** The table with every text as the database and a form can keep it: no control signs, no half of a character. */
@@ -82,6 +115,7 @@ export const rowsOf = (
   mapping: ColumnMapping,
   today: string,
   reading: Reading = plainReading,
+  peopleOf: (row: RosterRow) => readonly RosterRow[] = (row) => [row],
 ): RosterRow[] => {
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
@@ -92,7 +126,9 @@ export const rowsOf = (
     const row: RosterRow = { ...emptyRow, n };
     for (const field of rosterFields) row[field] = cellOf(cells, field);
     row.depaName ||= table.depaName;
-    return shiftsOf(row, cellOf(cells, "date"), today, reading).map((shift) => tidyRow(shift, today));
+    return peopleOf(row)
+      .flatMap((one) => shiftsOf(one, cellOf(cells, "date"), today, reading))
+      .map((shift, at) => tidyRow({ ...shift, n: n + at * splitStep }, today));
   });
 };
 

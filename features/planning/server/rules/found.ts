@@ -1,5 +1,6 @@
+import { addressOf } from "@apron/kit/contract/table-file";
 import type { Table } from "./columns.ts";
-import type { Layout } from "./shapes/layout.ts";
+import { type Layout, unreadOf } from "./shapes/layout.ts";
 import { type DateWriting, dateWritingOf } from "./us-dates.ts";
 
 /** What reading a file found, besides its rows. */
@@ -14,16 +15,13 @@ export interface FoundInFile extends Layout {
   readonly depaName: string;
 }
 
-/** What a plain list found. */
-export const plainLayout = (table: Table): Layout => ({
-  shape: "list",
-  cells: table.rows.length,
-  from: "",
-  until: "",
-  legend: [],
-  unread: [],
-  unreadCount: 0,
-});
+/** What a plain list found; what stands beside its shifts is told with its place. */
+export const plainLayout = ({ rows, notes = [] }: Table): Layout => {
+  const unread = notes.flatMap(({ n, cells }) =>
+    cells.flatMap((text, column) => (text === "" ? [] : [{ place: addressOf(n, column), text }])),
+  );
+  return { shape: "list", cells: rows.length, from: "", until: "", legend: [], ...unreadOf(unread) };
+};
 
 /** A layout with what its cells say of dates. */
 export const foundIn = (table: Table, layout: Layout, source: string, today: string): FoundInFile => {

@@ -5,6 +5,8 @@ import { rowsOf, type Table } from "./columns.ts";
 import type { FoundInFile } from "./found.ts";
 import { type Directory, finderOf, pickPerson } from "./rows.ts";
 import { type CodeBook, codeKey, type CodeMeaning, resolveCode, type Resolved } from "./shapes/codes.ts";
+import { knownNames, looksLikeName, peopleIn } from "./shapes/people.ts";
+import { squeezed } from "./shapes/view.ts";
 import { knowsDaysOnly, plainReading, splitStep } from "./split.ts";
 
 /** What rows met while they were read: the codes they stand under, and people under several names. */
@@ -92,7 +94,7 @@ export const rowsOfSheet = (
     dates: answers.dates ?? sheet.found?.dates ?? "",
     days: sheet.found?.days || (isOfDays(sheet, mapping, today) ? ("whole" as const) : ("" as const)),
   };
-  const raw = rowsOf(sheet, mapping, today, reading);
+  const raw = rowsOf(sheet, mapping, today, reading, severalIn(directory));
   const find = finderOf(directory);
   const writtenBy = new Map<string, Set<string>>();
   const rows = raw.flatMap((one) => {
@@ -110,6 +112,30 @@ export const rowsOfSheet = (
     written.size > 1 ? [{ name: key.split("\n")[0] ?? "", written: [...written] }] : [],
   );
   return { rows, seen: { codes: [...codes.values()], twice } };
+};
+
+/** A row of a list that names several people, 张三、李四, as one of each: the first of them leads, unless the row or a mark says who. */
+const severalIn = ({ people, posts, departments }: Directory): ((row: RosterRow) => readonly RosterRow[]) => {
+  const names = (of: readonly { readonly name: string }[]) => knownNames(of.map(({ name }) => name));
+  const known = { people: names(people), posts: names(posts), departments: names(departments) };
+  return (row) => {
+    const isKnown = (name: string): boolean => known.people.has(squeezed(name));
+    const several = isKnown(row.name) ? [] : peopleIn(row.name, known);
+    const isSure =
+      several.some(({ name }) => isKnown(name)) &&
+      several.every(({ name, code }) => code === "" && (isKnown(name) || looksLikeName(name)));
+    if (!isSure) return [row];
+    const [one] = several;
+    if (several.length === 1 && one)
+      return [{ ...row, name: one.name, mobile: row.mobile || one.mobile, form: one.form || row.form }];
+    return several.map(({ name, mobile, form }, at) => ({
+      ...row,
+      name,
+      mobile,
+      postNo: "",
+      form: form || row.form || (at === 0 ? "leader" : "follower"),
+    }));
+  };
 };
 
 const isOfDays = (sheet: FileOfDraft, mapping: ColumnMapping, today: string): boolean => {

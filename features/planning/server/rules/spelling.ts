@@ -1,5 +1,5 @@
 import { canonicalMobile } from "@apron/kit/contract/addresses";
-import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
+import { isCalendarDay, patterns, seen } from "@apron/kit/contract/patterns";
 import { addDays, daysBetween } from "@apron/kit/server/clock";
 import { dutyKinds, type DutyKind } from "@apron/features/duty/contract";
 import type { RosterRow } from "../../row.ts";
@@ -23,10 +23,7 @@ export const tidyRow = (row: RosterRow, today: string): RosterRow => {
     startOndutyDate: start,
     endOndutyDate: end,
     mobile: canonicalMobile(row.mobile) ?? row.mobile,
-    telephone: row.telephone
-      .normalize("NFKC")
-      .replace(/[‐-―−]/gu, "-")
-      .trim(),
+    telephone: telephoneOf(row.telephone),
   };
 };
 
@@ -93,9 +90,7 @@ const endAfter = (start: string, written: string): string | undefined => {
 
 /** One width of digits and signs, no weekday behind the date, at most 60 characters. */
 export const plain = (written: string): string =>
-  written
-    .slice(0, 60)
-    .normalize("NFKC")
+  seen(written.slice(0, 60))
     .replace(/[‐-―−]/gu, "-")
     .replace(/\(?(周|星期)[一二三四五六日天]\)?/u, " ")
     .replace(/\s+/gu, " ")
@@ -179,7 +174,14 @@ const fromDayNumber = (days: number): string | undefined => {
 
 const two = (digits = ""): string => digits.padStart(2, "0");
 
-const tidy = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, " ").trim();
+const tidy = (text: string): string => seen(text).replace(/\s+/gu, " ").trim();
+
+/** 010-8400 1234 and （010）84001234 as 010-84001234. */
+const telephoneOf = (written: string): string =>
+  tidy(written)
+    .replace(/[‐-―−]/gu, "-")
+    .replace(/^\((0\d{2,3})\)\s*-?\s*/u, "$1-")
+    .replace(/(?<=\d)\s(?=\d)/gu, "");
 
 /** What people write in a roster instead of the wire's words. */
 const spellings: Readonly<Record<DutyKind, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,5 @@
 import { shiftAt, timeRange } from "../spelling.ts";
+import { squeezed } from "./view.ts";
 
 /** What a code of a roster stands for: no duty, or a shift of these hours; an end not after the start lies on the next day. */
 export interface CodeMeaning {
@@ -41,7 +42,7 @@ export const wholeDay = "全天";
 
 /** One spelling for 白, 白班 and " 白 ". */
 export const codeKey = (code: string): string => {
-  const tidy = code.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
+  const tidy = squeezed(code).toLowerCase();
   return tidy.length > 1 ? tidy.replace(/班$/u, "") : tidy;
 };
 

@@ -139,11 +139,16 @@ const sheetOf = (view: View, axes: readonly Axis[], { known, today, names, cells
       from: days[0] ?? "",
       until: days.at(-1) ?? "",
       legend: [...legend],
-      unread: unread.slice(0, unreadTold).map(({ place, text }) => ({ place, text: text.slice(0, 120) })),
-      unreadCount: unread.length,
+      ...unreadOf(unread),
     },
   };
 };
+
+/** What was not taken for shifts, as far as it is told. */
+export const unreadOf = (texts: readonly { readonly place: string; readonly text: string }[]) => ({
+  unread: texts.slice(0, unreadTold).map(({ place, text }) => ({ place, text: text.slice(0, 120) })),
+  unreadCount: texts.length,
+});
 
 const headingsOf = (
   own: readonly (readonly string[])[],

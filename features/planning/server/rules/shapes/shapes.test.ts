@@ -334,6 +334,58 @@ describe("people down and days across", () => {
   });
 });
 
+describe("lists as they are printed", () => {
+  const head = ["日期", "岗位", "班次", "姓名", "手机", "值班电话", "备注"];
+
+  test("a header that stands again is no row, and what says neither who nor when is told as a note", () => {
+    const { rows, found } = read([
+      ["网络部12月值班"],
+      head,
+      ["12月1日", "监控", "白班", "张三", "", "", ""],
+      head,
+      ["12月2日", "监控", "白班", "李四", "", "", ""],
+      ["", "", "", "", "", "", "审核：王主任"],
+    ]);
+    expect(rows.map(({ n, name }) => [n, name])).toEqual([
+      [3, "张三"],
+      [5, "李四"],
+    ]);
+    expect(found.unread).toEqual([{ place: "G6", text: "审核：王主任" }]);
+  });
+
+  test("signs nobody sees hide no name, no code and no number", () => {
+    const { rows, found } = read([
+      ["网络部12月值班"],
+      head,
+      ["12月\u200b1日", "监\u200b控", "白\u200b班", "张\u200b三", "", "（010） 8400 1234", ""],
+    ]);
+    expect(rows).toMatchObject([
+      { postName: "监控", name: "张三", startOndutyDate: "2026-12-01 08:00:00", telephone: "010-84001234" },
+    ]);
+    expect(found.unread).toEqual([]);
+  });
+
+  test("a row that names several people is a shift of each, and the first leads unless a mark says who", () => {
+    const { rows } = read([
+      ["网络部12月值班"],
+      head,
+      ["12月1日", "监控", "白班", "张三、李四", "", "", ""],
+      ["12月2日", "监控", "白班", "张三(备)/李四(主)", "", "", ""],
+      ["12月3日", "监控", "白班", "李四（主班）", "", "", ""],
+      ["12月4日", "监控", "白班", "生人/路人", "", "", ""],
+    ]);
+    expect(rows.map(({ name, form }) => `${name} ${form}`)).toEqual([
+      "张三 leader",
+      "李四 follower",
+      "张三 follower",
+      "李四 leader",
+      "李四 leader",
+      "生人/路人 leader",
+    ]);
+    expect(new Set(rows.map(({ n }) => n)).size).toBe(rows.length);
+  });
+});
+
 describe("names in the cells", () => {
   test("posts and shifts down, days across; of several in one cell the first leads", () => {
     const { rows } = read([

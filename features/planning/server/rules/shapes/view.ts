@@ -1,3 +1,4 @@
+import { seen } from "@apron/kit/contract/patterns";
 import { addressOf } from "@apron/kit/contract/table-file";
 
 /** A sheet to be read in either direction: turned, its columns are the rows. */
@@ -23,8 +24,8 @@ export const turned = (view: View): View => ({
   place: (row, column) => view.place(column, row),
 });
 
-/** A text without any space, in one width: how names are compared. */
-export const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
+/** A text without any space and without signs nobody sees, in one width: how names are compared. */
+export const squeezed = (text: string): string => seen(text).replace(/\s+/gu, "");
 
 /** The cells of a row that hold something. */
 export const filledIn = (view: View, row: number): { readonly column: number; readonly text: string }[] => {

@@ -6,7 +6,7 @@ import { type Backstage, openBackstage } from "../stage/backstage.ts";
 import { inBursts, type Target } from "../stage/load.ts";
 import { fillWithNumbers, withMorning, withUsual } from "../stage/numbers.ts";
 import { type Running, startBare, startPortal } from "../stage/process.ts";
-import { openStage } from "../stage/roster.ts";
+import { openStage, vacuum } from "../stage/roster.ts";
 
 const many = Number(process.env["APRON_BENCH_NUMBERS"] ?? 200_000);
 const few = Math.min(1000, many);
@@ -74,6 +74,8 @@ const readings = async ({ full, small, hosts }: Places): Promise<Figure[]> => {
   try {
     if (!behindFull || !behindSmall) throw new Error("no backstage");
     for (const [place, portal] of portals.entries()) await begin(portal, backstages[place] ?? behindFull);
+    // What PostgreSQL tidies up by itself after so many rows at once is done before, not beside what is measured.
+    for (const url of [full, small]) await vacuum(url);
     for (const behind of backstages) await jobsDone(behind);
     const beat = await measureBeat(portals[0], behindFull);
     const pages = await inBursts(
@@ -97,10 +99,6 @@ const begin = async (portal: Running, behind: Backstage): Promise<void> => {
   const { database } = behind.house;
   for (const fill of [withMorning, withUsual])
     await database.transaction(async () => await database.execute(fill, []), { seconds: 900 });
-  await database.transaction(
-    async () => await database.execute("analyze traffic_number, traffic_usual, traffic_day", []),
-    { seconds: 900 },
-  );
 };
 
 const moveTo = async (portal: Running, instant: number): Promise<void> => {

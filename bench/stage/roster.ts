@@ -99,7 +99,7 @@ const fill = async (database: Database, shifts: number): Promise<void> => {
 };
 
 /** What autovacuum does with a database that has been up for a while. */
-const vacuum = async (url: string): Promise<void> => {
+export const vacuum = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("vacuum (analyze)");

@@ -97,7 +97,8 @@ export const afterReading = (
   const today = told.days.find((one) => one.day === day);
   if (!today || (before && before.askedAt > askedAt)) return undefined;
   const sameDay = before?.day === day;
-  const minute = Math.floor((askedAt - instantOf(`${day} 00:00:00`)) / 60_000);
+  const midnight = instantOf(`${day} 00:00:00`);
+  const minute = Math.floor((askedAt - midnight) / 60_000);
   const earlier = sameDay ? before.readings.filter((reading) => reading.minute < minute) : [];
   const readings = [...earlier, { minute, flow: today.flow }].slice(-mostReadings);
   const closed = closedBy(before, told, day);
@@ -106,7 +107,7 @@ export const afterReading = (
   const forecast = forecastOf({ readings, usual, threshold });
   const watching = forecast.course === "jump" || standsOut({ readings, usual, threshold });
   const at = (minutes: number | undefined): Instant | undefined =>
-    minutes === undefined ? undefined : instantOf(`${day} 00:00:00`) + Math.round(minutes) * 60_000;
+    minutes === undefined ? undefined : midnight + Math.round(minutes) * 60_000;
   return {
     known: {
       day,

@@ -8,7 +8,7 @@ export interface MonthPart {
   readonly until: Instant;
 }
 
-/** Makes the parts of the months to come and drops those that are over and empty; harmless when repeated (decision 0079). */
+/** Makes the parts of the months to come and drops those that are over and empty; harmless when repeated (catalogue 29.32, decision 0079). */
 export const makeMonths = async (database: Database): Promise<void> => {
   await database.execute("select month_parts()");
 };

@@ -70,13 +70,14 @@ const expanded = (named: string, order: readonly string[]): readonly string[] =>
 /** The printed table of what stands, docs/coverage.md. */
 export const printCoverage = (covered: readonly Covered[]): string => {
   const open = covered.filter(({ by }) => by.length === 0);
+  const missing = open.length > 0 ? ` Named by nobody yet: ${open.map(({ item }) => item).join(", ")}.` : "";
   return [
     "# Coverage",
     "",
     "Printed by `npm run docs` from what the code says of itself; a test fails when it is stale. A call has its item of the",
     "catalogue, a docstring or comment says `catalogue 5.10`.",
     "",
-    `${covered.length - open.length} of ${covered.length} numbered items are named. Named by nobody yet: ${open.map(({ item }) => item).join(", ")}.`,
+    `${covered.length - open.length} of ${covered.length} numbered items are named.${missing}`,
     "",
     "| item | what it says | named by |",
     "| --- | --- | --- |",

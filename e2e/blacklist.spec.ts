@@ -13,6 +13,7 @@ test("anybody reads the blacklist masked; a listing bars at once and takes two p
     ).newPage();
   const guest = await other();
   await guest.goto("/userBlackList");
+  await expect(guest.getByRole("button", { name: "Switch to English" })).toBeVisible();
   await guest.getByLabel("工作号或代理人名称开头").fill("30188");
   await guest.getByRole("button", { name: "查询" }).click();
   await expect(guest.locator("tbody tr")).toHaveCount(1);

@@ -220,3 +220,15 @@ for (const [theme, language] of [
     expect(await violationsOf(page)).toEqual([]);
     await phone.close();
   });
+
+test("a button that cannot be pressed stays readable under the pointer, whatever its look", async ({ page }) => {
+  const button = page.getByRole("button", { name: "disabled", exact: true });
+  for (const look of ["is-primary", "is-danger"]) {
+    await page.mouse.move(0, 0);
+    await button.evaluate((one, name) => one.classList.add(name), look);
+    const before = await button.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await button.hover({ force: true });
+    await expect(button).toHaveCSS("background-color", before);
+    await button.evaluate((one, name) => one.classList.remove(name), look);
+  }
+});

@@ -16,6 +16,9 @@ test.describe("without signing in", () => {
   test("agreements, help and 404 are open to everybody", async ({ page }) => {
     await page.goto("/homeAgreementLogin?type=2");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台隐私声明");
+    await page.goto("/homeAgreementLogin");
+    await page.getByRole("link", { name: "平台用户服务协议" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("平台用户服务协议");
     await page.goto("/userHelp/index?type=manual");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("帮助");
     expect((await page.goto("/no/such/page"))?.status()).toBe(404);

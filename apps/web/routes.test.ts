@@ -83,6 +83,16 @@ describe("the routes", () => {
     for (const route of called) expect(publicPaths.has(tidyPath(route.path)), route.path).toBe(true);
   });
 
+  it("lead whom they are not for only to what is open to them", () => {
+    updateSession({ id: "a1", version: "1", roleIdList: [] });
+    const elsewhere = routes.flatMap(({ instead }) => (instead === undefined ? [] : [instead]));
+    expect(elsewhere).toContain("/report");
+    for (const path of elsewhere) {
+      const route = routeOf(path);
+      expect(route && maySee(session(), route), path).toBe(true);
+    }
+  });
+
   it("begin at a page that is open", () => expect(routeOf(startPath())?.state).toBe("open"));
 
   it("that are open have a screen", () => {

@@ -20,6 +20,10 @@ export const shellTexts = words({
     zh: "如需开通，请联系运维账号管理员。",
     en: "Ask an operations account administrator if you need it.",
   },
+  forStaffOnly: {
+    zh: "此页面供运维人员使用，您可以从菜单选择其他功能。",
+    en: "This page is for operations staff. The menu holds what is open to you.",
+  },
   menu: { zh: "主菜单", en: "Main menu" },
   openMenu: { zh: "展开菜单", en: "Open the menu" },
   closeMenu: { zh: "收起菜单", en: "Close the menu" },

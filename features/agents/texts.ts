@@ -89,8 +89,8 @@ export const operationRefusals = refusals({
 /** Words of the screens of work numbers (catalogue 3). */
 export const agentTexts = words({
   siLead: {
-    zh: "您的工作号尚未绑定手机或邮箱。绑定后可接收登录提示短信，并可自助解锁、激活和重置密码。",
-    en: "Your work number has no mobile number or e-mail address bound to it. Once bound, you are told of sign-ins and can unlock, activate and reset it yourself.",
+    zh: "如主机登录（SI）时提示工作号尚未绑定手机或邮箱，请在此绑定。绑定后可接收登录提示短信，并可自助解锁、激活和重置密码。",
+    en: "If the host says at sign-in (SI) that a work number has no mobile number or e-mail address bound to it, bind it here. Once bound, you are told of sign-ins and can unlock, activate and reset it yourself.",
   },
   system: { zh: "所属系统", en: "System" },
   signInTodo: { zh: "请按时登录主机：{number}", en: "Sign in at the host in time: {number}" },

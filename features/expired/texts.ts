@@ -55,6 +55,12 @@ export const failureTexts: Readonly<Record<Failure, Word>> = {
   },
 };
 
+/** What has to end before an account does. */
+export const openQueries = words({
+  ticket: { zh: "有过期客票查询尚无结果", en: "Expired-ticket queries still wait for their result" },
+  passenger: { zh: "有过期旅客查询尚无结果", en: "Expired-passenger queries still wait for their result" },
+});
+
 /** What is sent: never anything of a passenger or a ticket outside of the attached files. */
 export const expiredMessages = words({
   ticketSubject: { zh: "过期客票查询结果 {serialNo}", en: "Result of your expired-ticket query {serialNo}" },

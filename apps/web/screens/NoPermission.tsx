@@ -1,5 +1,6 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { say } from "@apron/kit/web/language";
+import { session } from "@apron/kit/web/session";
 import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { shellTexts } from "../texts.ts";
 
@@ -9,7 +10,7 @@ export const NoPermission = () => (
     <Sheet>
       <Empty
         title={say(shellTexts.noPermission)}
-        hint={say(shellTexts.noPermissionHint)}
+        hint={say(session().version === "3" ? shellTexts.noPermissionHint : shellTexts.forStaffOnly)}
         action={<ButtonLink to="/home">{say(shellTexts.backHome)}</ButtonLink>}
       />
     </Sheet>

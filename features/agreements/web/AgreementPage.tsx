@@ -1,18 +1,43 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
-import { Answered, Empty } from "@apron/kit/web/page";
+import { Answered, Empty, Page, Sheet } from "@apron/kit/web/page";
 import { readAgreement } from "../contract.ts";
-import { agreementTexts } from "../texts.ts";
+import { agreementTexts, agreementTitles } from "../texts.ts";
+import { agreementPageTitles } from "../titles.ts";
 import { Clauses } from "./Clauses.tsx";
 import "./agreement.css";
 
-/** One agreement to read, in the reader's language, Chinese where English is missing (catalogue 22.1, 22.2). */
+/**
+ * One agreement to read, in the reader's language, Chinese where English is missing (catalogue 22.1, 22.2); an address that
+ * names none shows which there are.
+ */
 export const AgreementPage = () => {
-  const say = useSay();
   const [search] = useSearchParams();
   const type = search.get("type") ?? "";
-  const agreement = useCall(readAgreement, { type: /^\d{1,3}$/.test(type) ? type : "0" }, { quiet: true });
+  return Object.hasOwn(agreementTitles, type) ? <OneAgreement key={type} type={type} /> : <AllAgreements />;
+};
+
+const AllAgreements = () => {
+  const say = useSay();
+  return (
+    <Page narrow title={say(agreementPageTitles.title)}>
+      <Sheet>
+        <ul className="agreement-all">
+          {Object.entries(agreementTitles).map(([type, title]) => (
+            <li key={type}>
+              <Link to={`?type=${type}`}>{say(title)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </Page>
+  );
+};
+
+const OneAgreement = ({ type }: { readonly type: string }) => {
+  const say = useSay();
+  const agreement = useCall(readAgreement, { type }, { quiet: true });
   return (
     <Answered of={agreement}>
       {([current]) =>
@@ -32,10 +57,3 @@ export const AgreementPage = () => {
     </Answered>
   );
 };
-
-/** An agreement on a page of its own, for readers who are not signed in. */
-export const AgreementAlone = () => (
-  <main className="agreement-alone">
-    <AgreementPage />
-  </main>
-);

@@ -19,8 +19,8 @@ export const agreements = webFeature({
       state: "open",
       hidden: true,
       public: true,
-      layout: "bare",
-      screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementAlone }),
+      layout: "open",
+      screen: async () => ({ screen: (await import("./AgreementPage.tsx")).AgreementPage }),
     },
     {
       path: "/agreementDesk",

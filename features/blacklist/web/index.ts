@@ -11,7 +11,7 @@ export const blacklist = webFeature({
       title: blacklistTitles.title,
       state: "open",
       public: true,
-      layout: "bare",
+      layout: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./BlacklistPage.tsx")).BlacklistPage }),
     },

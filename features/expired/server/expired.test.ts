@@ -391,7 +391,10 @@ describe("the record of a query", () => {
     const open = async () => (account ? await openMatters(portal.house, account) : []);
     await applyTicket();
     expect(await open()).toEqual([
-      { what: { zh: "过期客票", en: "Expired tickets" }, route: "/expiredTicket/records?progress=1" },
+      {
+        what: { zh: "有过期客票查询尚无结果", en: "Expired-ticket queries still wait for their result" },
+        route: "/expiredTicket/records?progress=1",
+      },
     ]);
     portal.pass(61);
     await work();

@@ -2,7 +2,7 @@ import { whenUnbound } from "@apron/features/agents/server";
 import { addClosingPart } from "@apron/features/login/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
-import { expiredTitles } from "../titles.ts";
+import { openQueries } from "../texts.ts";
 import { answers } from "./answers.ts";
 import { canIssue, hasRoom } from "./applying.ts";
 import { fillQueries } from "./demo.ts";
@@ -25,10 +25,10 @@ export const expired: FeatureDoor = (house) => {
   addClosingPart(house, {
     open: async ({ id }) => [
       ...((await queries.openOf(id, "ticket")) > 0
-        ? [{ what: expiredTitles.ticket, route: "/expiredTicket/records?progress=1" }]
+        ? [{ what: openQueries.ticket, route: "/expiredTicket/records?progress=1" }]
         : []),
       ...((await queries.openOf(id, "passenger")) > 0
-        ? [{ what: expiredTitles.passenger, route: "/expiredPassenger/records?progress=1" }]
+        ? [{ what: openQueries.passenger, route: "/expiredPassenger/records?progress=1" }]
         : []),
     ],
     closing: async ({ id }) => await queries.eraseAccount(id),

@@ -9,6 +9,7 @@ import { answerPage, type Page } from "@apron/kit/server/paging";
 import { cleanRichText, outlineOf } from "@apron/kit/server/rich-text";
 import { type Article, type ArticleRow, type getHelpList, helpLimits } from "../contract.ts";
 import { helpRefusals } from "../texts.ts";
+import { helpTitles } from "../titles.ts";
 import { findHits, hitOf, titleIn } from "./finding.ts";
 import { levelOf, type Level } from "./rules.ts";
 import type { Listing, Published } from "./store.ts";
@@ -125,7 +126,7 @@ export const readArticle = async (
   const article = await stores.articles.read(id, reader.level);
   // What is a draft, withdrawn, for others or never was there is answered alike.
   if (!article || article.kind === "page" || (kind !== undefined && article.kind !== kind))
-    throw refuse(helpRefusals.E11001);
+    throw refuse(helpRefusals.E11001, { actions: [{ label: helpTitles.help, route: "/userHelp/index" }] });
   await stores.readers.countView(id, browser, house.clock.now());
   const { previous, next } = await stores.articles.neighbours(article, reader.level);
   const numbers = await stores.readers.numbersOf([id], reader.accountId);

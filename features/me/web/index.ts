@@ -40,7 +40,7 @@ export const me = webFeature({
       title: meTitles.link,
       state: "open",
       public: true,
-      layout: "bare",
+      layout: "open",
       hidden: true,
       screen: async () => ({ screen: (await import("./security/SecurityAlert.tsx")).SecurityAlert }),
     },

@@ -15,6 +15,7 @@ export const report = webFeature({
       ...everybody,
       path: "/whistleblower",
       versions: ["3"],
+      instead: "/report",
       title: reportTitles.staff,
       section: "feedback",
       screen: list,

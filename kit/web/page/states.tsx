@@ -1,10 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Button } from "../controls/index.ts";
 import { readerZoneDiffers, timeText, useSay, kitTexts } from "../language/index.ts";
 import { isShown, asRefused, type CallRefused } from "../call/index.ts";
 import { internalPath, Way } from "../address/index.ts";
 import { servicePath } from "../../contract/customer-service.ts";
+import { usePage, useServed } from "../portal/index.ts";
 import { useSession } from "../session/index.ts";
 import "./parts.css";
 
@@ -43,6 +45,8 @@ export const Loading = ({ rows = 6 }: { readonly rows?: number }) => {
 interface RefusalProps {
   readonly refusal: CallRefused;
   readonly onRetry?: () => void;
+  /** Where to go where the refusal itself names nothing. */
+  readonly instead?: ReactNode;
 }
 
 /** A refusal as an answer: why, until when, tries left, and what to do next (catalogue D2), brought into sight. */
@@ -61,7 +65,7 @@ export const RefusalView = (props: RefusalProps) => {
 };
 
 /** The same, where it always is in sight. */
-export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
+export const RefusalCard = ({ refusal, onRetry, instead }: RefusalProps) => {
   const say = useSay();
   const ask = useAsking(refusal);
   return (
@@ -78,11 +82,12 @@ export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
         <p>{say(kitTexts.remaining, { count: refusal.remaining })}</p>
       )}
       {refusal.next !== undefined && <p>{refusal.next}</p>}
-      {(refusal.actions.length > 0 || ask !== undefined || onRetry) && (
+      {(refusal.actions.length > 0 || ask !== undefined || onRetry || instead) && (
         <p className="refusal-actions">
           {refusal.actions.map((action) => (
             <NextStep key={action.route} {...action} of={refusal} />
           ))}
+          {instead}
           {ask !== undefined && <Way to={ask}>{say(kitTexts.askAbout)}</Way>}
           {onRetry && (
             <Button size="small" onClick={onRetry}>
@@ -92,6 +97,17 @@ export const RefusalCard = ({ refusal, onRetry }: RefusalProps) => {
         </p>
       )}
     </div>
+  );
+};
+
+/** What is not there will not be there a moment later: the way leads to the page above rather than to another try. */
+const Refused = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) => {
+  const say = useSay();
+  const above = useServed()(usePage(useLocation().pathname)?.parent ?? "");
+  if (refusal.status !== "404") return <RefusalView refusal={refusal} onRetry={onRetry} />;
+  const leadsOn = refusal.actions.length > 0 || above === undefined;
+  return (
+    <RefusalView refusal={refusal} {...(!leadsOn && { instead: <Way to={above.path}>{say(above.title)}</Way> })} />
   );
 };
 
@@ -109,7 +125,7 @@ export const Answered = <Result,>({
   readonly children: (result: Result) => ReactNode;
 }) => {
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <RefusalView refusal={asRefused(of.error)} onRetry={() => void of.refetch()} />;
+  if (of.error) return <Refused refusal={asRefused(of.error)} onRetry={() => void of.refetch()} />;
   return <Loading {...(rows === undefined ? {} : { rows })} />;
 };
 

@@ -23,43 +23,41 @@ export const SecurityAlert = () => {
   const [done, setDone] = useState<ResultOf<typeof stopByLink>>();
   const found = useCall(readAlertLink, { token }, { quiet: true, enabled: done === undefined });
   return (
-    <main className="me-link">
-      <Page narrow title={say(meTitles.link)}>
-        <Sheet>
-          {done ? (
-            <div className="me-lines">
-              <StoppedText of={done} />
-              <Actions>
-                <ButtonLink to={done.route} look="primary">
-                  {say(done.route === "/forgetPassword" ? meTexts.setNewPassword : meTexts.lostPhone)}
-                </ButtonLink>
-              </Actions>
-            </div>
-          ) : (
-            <Answered of={found} rows={3}>
-              {({ kind, subject, time }) => (
-                <div className="me-lines">
-                  <p>
-                    <b>{say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}</b>
-                  </p>
-                  <p>{say(meTexts.stopEffect)}</p>
-                  <Actions>
-                    <SendButton
-                      call={stopByLink}
-                      body={{ token }}
-                      look="danger"
-                      size="large"
-                      says={say(meTexts.notMe)}
-                      onDone={setDone}
-                    />
-                  </Actions>
-                  <p className="soft">{say(meTexts.linkMine)}</p>
-                </div>
-              )}
-            </Answered>
-          )}
-        </Sheet>
-      </Page>
-    </main>
+    <Page narrow title={say(meTitles.link)}>
+      <Sheet>
+        {done ? (
+          <div className="me-lines">
+            <StoppedText of={done} />
+            <Actions>
+              <ButtonLink to={done.route} look="primary">
+                {say(done.route === "/forgetPassword" ? meTexts.setNewPassword : meTexts.lostPhone)}
+              </ButtonLink>
+            </Actions>
+          </div>
+        ) : (
+          <Answered of={found} rows={3}>
+            {({ kind, subject, time }) => (
+              <div className="me-lines">
+                <p>
+                  <b>{say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}</b>
+                </p>
+                <p>{say(meTexts.stopEffect)}</p>
+                <Actions>
+                  <SendButton
+                    call={stopByLink}
+                    body={{ token }}
+                    look="danger"
+                    size="large"
+                    says={say(meTexts.notMe)}
+                    onDone={setDone}
+                  />
+                </Actions>
+                <p className="soft">{say(meTexts.linkMine)}</p>
+              </div>
+            )}
+          </Answered>
+        )}
+      </Sheet>
+    </Page>
   );
 };

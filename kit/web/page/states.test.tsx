@@ -1,0 +1,58 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { anyone, call } from "../../contract/call.ts";
+import type { Route } from "../feature.ts";
+import { useCall } from "../call/index.ts";
+import { PortalContext } from "../portal/index.ts";
+import { draw } from "../testing/draw.tsx";
+import { Answered } from "./states.tsx";
+
+const read = call({
+  method: "GET",
+  path: "/cass/question/detail",
+  body: z.object({}),
+  result: z.object({}),
+  who: anyone,
+  item: "0",
+  summary: { zh: "", en: "" },
+});
+const routes: readonly Route[] = [
+  { path: "/question", title: { zh: "我的问题", en: "My questions" }, state: "open" },
+  { path: "/question/detail", parent: "/question", title: { zh: "问题", en: "Question" }, state: "open" },
+];
+const Reading = () => <Answered of={useCall(read, {})}>{() => "读到了"}</Answered>;
+
+let answer: object;
+const shown = async (refusal: object): Promise<HTMLElement> => {
+  answer = refusal;
+  const page = await draw(
+    <PortalContext value={{ homeParts: [], routes }}>
+      <Reading />
+    </PortalContext>,
+    "/question/detail?id=nope",
+  );
+  await act(async () => await new Promise((resolve) => setTimeout(resolve)));
+  return page;
+};
+
+beforeEach(() => vi.stubGlobal("fetch", async () => Response.json(answer)));
+afterEach(() => vi.unstubAllGlobals());
+
+it("leads from what is not there to the page above, and asks nobody to try again", async () => {
+  const page = await shown({ status: "404", message: "记录不存在", code: "E9404", result: {} });
+  expect(page.querySelector("a")?.getAttribute("href")).toBe("/question");
+  expect(page.querySelector("a")?.textContent).toBe("我的问题");
+  expect(page.querySelector("button")).toBeNull();
+});
+
+it("keeps the way that the refusal names itself", async () => {
+  const actions = [{ label: "帮助", route: "/userHelp/index" }];
+  const page = await shown({ status: "404", message: "记录不存在", code: "E9404", result: { actions } });
+  expect([...page.querySelectorAll("a")].map((one) => one.getAttribute("href"))).toEqual(["/userHelp/index"]);
+});
+
+it("offers another try of anything else", async () => {
+  const page = await shown({ status: "400", message: "请稍后再试", code: "E9500", result: {} });
+  expect(page.querySelector("button")?.textContent).toBe("重试");
+});

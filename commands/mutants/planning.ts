@@ -66,8 +66,8 @@ export const planning: readonly Mutant[] = [
     {
       against: "T46",
       what: "a file of a hundred thousand columns is cut",
-      search: "named((cells[header] ?? []).slice(0, planningLimits.columns))",
-      replace: "named(cells[header] ?? [])",
+      search: "named(heads.slice(0, planningLimits.columns))",
+      replace: "named(heads)",
       named: "a hundred thousand columns",
     },
   ]),
@@ -86,7 +86,7 @@ export const planning: readonly Mutant[] = [
   ...inside("features/planning/server/rules/spelling.ts", roster, [
     { against: "15.12", what: "24:00 is the next midnight", search: "`${addDays(day, 1)} 00:00:00` : time && ", replace: "`${day} 23:59:59` : time && ", named: "is read as" },
     { against: "15.12", what: "a day without a year is the nearest one", search: "[-1, 0, 1]", replace: "[0]", named: "is read as" },
-    { against: "15.12", what: "full-width digits are digits", search: `.slice(0, 60)\n    .normalize("NFKC")`, replace: ".slice(0, 60)", named: "is read as" },
+    { against: "15.12", what: "full-width digits are digits", search: "seen(written.slice(0, 60))", replace: "written.slice(0, 60)", named: "is read as" },
     { against: "15.12", what: "a time before the start ends the shift on the next day", search: "(nextDay === undefined && sameDay > start)", replace: "nextDay === undefined", named: "a row put right" },
     { against: "15.12", what: "a start in the evening is a night shift", search: "hour >= 16 || hour < 5", replace: "hour < 5", named: "a row put right" },
   ]),

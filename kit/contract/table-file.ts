@@ -75,10 +75,13 @@ export type TableFileRefusal = keyof typeof tableFileRefusals;
 /** What the reader of a sheet leaves in a cell whose formula has no stored value. */
 export const formulaMark = "#FORMULA!";
 
-/** A text as the database and a form can keep it: no control signs, no half of a character. */
+/**
+ * A text as the database and a form can keep it: no control signs, no half of a character, and none of the signs without width
+ * that come along when a cell is copied from a page.
+ */
 export const soundText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g, "").toWellFormed();
 
 /** The address of a cell as spreadsheets write it, `C5`: its row counted from 1, its column from 0. */
 export const addressOf = (row: number, column: number): string => {

@@ -10,7 +10,7 @@ import {
   severalOf,
   yesOrNo,
 } from "@apron/kit/server/imports";
-import type { RefusalKind } from "@apron/kit/contract/refusal";
+import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { hoursBetween } from "@apron/kit/server/clock";
 import {
@@ -28,7 +28,7 @@ import { type ChangeField, changeFields, changeRefusals } from "../texts.ts";
 import { type ChangeFacts, wrongWindow } from "./rules.ts";
 
 type Texts = ImportTexts<ChangeField>;
-type Reading = Pick<ImportColumn, "read" | "show" | "most">;
+type Reading = Pick<ImportColumn, "read" | "show" | "most" | "wrong">;
 
 const { shortText, longText, title, things, thing } = changeLimits;
 
@@ -37,7 +37,7 @@ const named = (table: Readonly<Record<string, Word>>, none: string): Reading => 
   read: chosenFrom(table, none),
   show: (kept) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
 });
-const moment: Reading = { most: shortText, read: momentOrNone };
+const moment: Reading = { most: shortText, read: momentOrNone, wrong: common.E9416 };
 const several = (read: (typed: string) => string | undefined): Reading => ({
   most: things * (thing + 1),
   read: (typed) => {

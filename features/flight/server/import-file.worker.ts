@@ -7,7 +7,7 @@ import { flightRows } from "./rules-columns.ts";
 await tellReading(async (): Promise<Found<ImportedFile, ImportedRow>> => {
   // Handed over by import-file.ts, which is the only one to start this thread.
   const { bytes, rows } = workerData as ImportTask;
-  const { source, cells } = await cellsIn(bytes, rows);
+  const { source, cells } = await cellsIn(bytes, rows, { isMeant: (sheet) => !("lacking" in flightRows(sheet)) });
   const found = flightRows(cells);
   if ("lacking" in found) return { whole: { source, lacking: found.lacking }, rows: [] };
   const read = readFlights(found.rows.map(({ text }) => text));

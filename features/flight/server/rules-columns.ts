@@ -41,7 +41,8 @@ export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => 
         pax: cell(row, "pax"),
       };
       const isEmpty = flightFields.every((field) => text[field] === "");
-      return isEmpty ? [] : [{ n: header.at + at + 2, text }];
+      // A list that was printed has its header on every page.
+      return isEmpty || placesOf(row).size === header.places.size ? [] : [{ n: header.at + at + 2, text }];
     }),
   };
 };

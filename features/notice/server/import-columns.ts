@@ -1,6 +1,7 @@
 import type { Crowd } from "@apron/features/agents/contract";
 import { customerTypes } from "@apron/features/agents/texts";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
+import { common } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -58,7 +59,7 @@ const versionNames = {
   3: noticeDeskTexts.version3,
 };
 const mark: Pick<ImportColumn, "read" | "most"> = { most: 10, read: yesOrNo };
-const moment: Pick<ImportColumn, "read" | "most"> = { most: 19, read: momentOrNone };
+const moment: Pick<ImportColumn, "read" | "most" | "wrong"> = { most: 20, read: momentOrNone, wrong: common.E9416 };
 
 const columns: ImportColumns<NoticeField> = {
   sub_type: { title: noticeColumns.sub_type, needed: true, ...named(noticeKinds, "") },

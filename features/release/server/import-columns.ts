@@ -1,18 +1,10 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { common } from "@apron/kit/contract/refusal";
-import { isCalendarDay } from "@apron/kit/contract/patterns";
-import type { ImportRules, ImportTexts } from "@apron/kit/server/imports";
+import { dayOrNone, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
 import { releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
 import { type ReleaseField, releaseFields, releaseRefusals, type RunField, runFields } from "../texts.ts";
 import type { ReleaseFacts } from "./rules.ts";
 
-/** A day as spreadsheets write it; "" for none. */
-const dayOrNone = (typed: string): string | undefined => {
-  if (typed === "") return "";
-  const [year = "", month = "", date = ""] = typed.slice(0, 10).split(/[-/.]/);
-  const tidy = `${year}-${month.padStart(2, "0")}-${date.trim().padStart(2, "0")}`;
-  return isCalendarDay(tidy) ? tidy : undefined;
-};
 const version = (typed: string): string | undefined => (sortKeyOf(typed) === "" ? undefined : typed);
 const hash = (digits: number) => ({
   most: digits,

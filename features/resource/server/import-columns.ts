@@ -1,8 +1,13 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { common } from "@apron/kit/contract/refusal";
-import { isCalendarDay } from "@apron/kit/contract/patterns";
 import type { Word } from "@apron/kit/contract/texts";
-import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
+import {
+  chosenFrom,
+  dayOrNone,
+  type ImportColumns,
+  type ImportRules,
+  type ImportTexts,
+} from "@apron/kit/server/imports";
 import {
   isHostType,
   resourceLimits,
@@ -51,15 +56,6 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
   owner: { title: resourceFields.owner, also: ["负责人"], most: shortText },
   remark: { title: resourceFields.remark, also: ["备注"], most: remark },
 });
-
-/** A day as people write it; "" for none. */
-const dayOrNone = (typed: string): string | undefined => {
-  if (typed === "") return "";
-  const [, year = "", month = "", day = ""] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 00:00:00)?$/.exec(typed) ?? [];
-  const read = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(read) ? read : undefined;
-};
 
 /**
  * How a file of resources is read: type and number say what a row is about, with host and office of what the hosts tell of. What

@@ -1,3 +1,4 @@
+import { seen } from "../../contract/patterns.ts";
 import type { Word } from "../../contract/texts.ts";
 
 /** A column of a file, and what may stand in it. */
@@ -44,26 +45,47 @@ export interface CellRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** Whether a sheet has every column that is needed. */
+export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): boolean =>
+  lackingOf(headerOf(cells, columns).places, columns).length === 0;
+
 /** The rows below the header, which is the line that names most columns; or the needed columns that no line names. */
 export const rowsBelow = (
   cells: readonly (readonly string[])[],
   columns: readonly ColumnNames[],
 ): { readonly lacking: readonly string[]; readonly rows: readonly CellRow[] } => {
-  const header = cells
+  const header = headerOf(cells, columns);
+  const lacking = lackingOf(header.places, columns);
+  if (lacking.length > 0) return { lacking, rows: [] };
+  const heads = titlesOf(cells[header.at] ?? [], header.places);
+  const rows = cells.slice(header.at + 1).flatMap((row, at) => {
+    const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
+    // A list that was printed has its header on every page.
+    if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
+    return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
+  });
+  return { lacking: [], rows };
+};
+
+interface Header {
+  readonly at: number;
+  readonly places: ReadonlyMap<string, number>;
+}
+
+const headerOf = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): Header =>
+  cells
     .slice(0, 10)
-    .map((row, at) => ({ at, places: placesOf(row, columns) }))
+    .map((row, at): Header => ({ at, places: placesOf(row, columns) }))
     .reduce((best, next) => (next.places.size > best.places.size ? next : best), {
       at: 0,
       places: placesOf([], columns),
     });
-  const lacking = columns.filter(({ field, needed }) => needed && !header.places.has(field)).map(({ field }) => field);
-  if (lacking.length > 0) return { lacking, rows: [] };
-  const rows = cells.slice(header.at + 1).flatMap((row, at) => {
-    const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
-    return read.every(([, text]) => text === "") ? [] : [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
-  });
-  return { lacking: [], rows };
-};
+
+const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>
+  columns.filter(({ field, needed }) => needed && !places.has(field)).map(({ field }) => field);
+
+const titlesOf = (row: readonly string[], places: Header["places"]): string =>
+  [...places.values()].map((at) => tidied(row[at] ?? "")).join("\n");
 
 const placesOf = (row: readonly string[], columns: readonly ColumnNames[]): Map<string, number> => {
   const places = new Map<string, number>();
@@ -74,8 +96,9 @@ const placesOf = (row: readonly string[], columns: readonly ColumnNames[]): Map<
   return places;
 };
 
+/** Without what is only remarked beside it: that it must be filled in, or need not. */
 const tidied = (title: string): string =>
-  title
-    .normalize("NFKC")
+  seen(title)
     .toLowerCase()
+    .replace(/\((?:必填|必填项|选填|可选|可空|required|optional)\)/gu, "")
     .replace(/[\s_\-*:()]/gu, "");

@@ -1,5 +1,6 @@
 import { importRefusals } from "../../contract/desk/imports.ts";
 import type { ImportKind } from "../../contract/desk/imports.ts";
+import { plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
 import { filled, type Word } from "../../contract/texts.ts";
@@ -53,7 +54,8 @@ export const readRow = <Field extends string>(
     fieldsOf(columns).map((field): [Field, string] => {
       const { needed, most, read, wrong = importRefusals.E11005 } = columns[field];
       const typed = cells[field] ?? "";
-      const kept = read ? read(typed) : typed;
+      // What cannot be read as it is may be written in full width.
+      const kept = read ? (read(typed) ?? read(plainly(typed))) : typed;
       if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
       else if (needed && typed === "") problems.push({ field, message: common.E9410 });
       else if (typed.length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });

@@ -44,6 +44,24 @@ describe("a file", () => {
     expect(rowsBelow([["类型", "备注"]], namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
   });
 
+  it("is read under titles that remark what must be filled in, and a header that stands again is no row", () => {
+    const head = ["\u200b名称（必填）", "类型 (选填)", "备注（中文）"];
+    const sheet = [["清单"], head, ["一", "甲", "x"], head, ["二", "", ""]];
+    const { lacking, rows } = rowsBelow(sheet, namesOf(columns));
+    expect(lacking).toEqual([]);
+    expect(rows.map(({ n, cells }) => [n, cells.name])).toEqual([
+      [3, "一"],
+      [5, "二"],
+    ]);
+  });
+
+  it("is understood in full width too", () => {
+    expect(readRow(rules, { cells: { name: "二", kind: " ＦＩＲＳＴ" } })).toMatchObject({
+      texts: { kind: "a" },
+      problems: [],
+    });
+  });
+
   it("adds, changes or repeats what stands", () => {
     const kinds = compared([{ name: "一", note: "旧" }, { name: "二" }, { name: "一" }], {}, [known]).map(
       ({ kind }) => kind,
@@ -99,6 +117,9 @@ it.each([
   [yesOrNo, "No", ""],
   [yesOrNo, "perhaps", undefined],
   [momentOrNone, "2026/03/01 08:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026年3月1日 8:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026-03-01T08:00:30", "2026-03-01 08:00:30"],
+  [momentOrNone, "2026-03-01 25:00", undefined],
   [momentOrNone, "2026-02-30 08:00", undefined],
   [severalOf((one) => (one === "x" ? undefined : one)), "a、b, a；c", "a,b,c"],
   [severalOf((one) => (one === "x" ? undefined : one)), "a x,x", undefined],

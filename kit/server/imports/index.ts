@@ -9,6 +9,7 @@ export {
 } from "./answers.ts";
 export {
   type CellRow,
+  hasColumns,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,

@@ -33,12 +33,13 @@ export const yesOrNo: Read = (typed) => {
   return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
 };
 
-/** A wall time, with its seconds or without; "" for none. */
+/** A wall time, with its seconds or without, however the parts of its day are put apart; "" for none. */
 export const momentOrNone: Read = (typed) => {
   if (typed === "") return "";
-  const tidy = typed.replaceAll("/", "-").replace("T", " ");
-  const whole = /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(tidy) ? `${tidy}:00` : tidy;
-  return patterns.dayTime.test(whole) && isCalendarDay(whole.slice(0, 10)) ? whole : undefined;
+  const [, day = "", hour = "", minute = "", second = "00"] =
+    /^(\S+?)(?:T|\s+)(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed) ?? [];
+  const whole = `${dayOrNone(day) ?? ""} ${hour.padStart(2, "0")}:${minute}:${second}`;
+  return patterns.dayTime.test(whole) ? whole : undefined;
 };
 
 /** A day, however its parts are put apart, with or without a time of day that is none; "" for none. */

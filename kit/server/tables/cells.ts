@@ -3,25 +3,34 @@ import { delimitedCells } from "./delimited.ts";
 import { refuseFile, sniff } from "./kinds.ts";
 import { sheetsIn } from "./workbook.ts";
 
-/** A table file as texts: the cells of its first sheet that holds something. */
+/** A table file as texts: the cells of the sheet that is meant. */
 export interface TableFile {
   readonly source: "xlsx" | "csv";
   readonly cells: readonly (readonly string[])[];
 }
 
+/** What else a file is read by. */
+interface SheetWanted {
+  /** Cells at most. */
+  readonly most?: number;
+  /** Whether a sheet is the one: pages of explanations often stand before it. */
+  readonly isMeant?: (cells: readonly (readonly string[])[]) => boolean;
+}
+
 /**
- * Reads an XLSX or CSV file of at most `maximum` data rows and `most` cells, told by its content. For a reading thread, as a file may take
- * seconds: throws `RefusedFile`.
+ * Reads an XLSX or CSV file of at most `maximum` data rows, told by its content: of a workbook the first sheet that is meant,
+ * else the first that holds something. For a reading thread, as a file may take seconds: throws `RefusedFile`.
  */
 export const cellsIn = async (
   bytes: Uint8Array,
   maximum: number,
-  most: number = tableFileLimits.cells,
+  { most = tableFileLimits.cells, isMeant = () => true }: SheetWanted = {},
 ): Promise<TableFile> => {
   const found = sniff(bytes);
   if (found.kind === "other") return refuseFile("E15029", { kind: found.name });
   if (found.kind === "calendar") return refuseFile("E15029", { kind: "iCal" });
-  const cells = found.kind === "workbook" ? await firstSheet(bytes, maximum) : delimitedCells(found.text, maximum);
+  const cells =
+    found.kind === "workbook" ? await sheetMeant(bytes, maximum, isMeant) : delimitedCells(found.text, maximum);
   refuseTooMany(cells, most);
   return {
     source: found.kind === "workbook" ? "xlsx" : "csv",
@@ -29,9 +38,17 @@ export const cellsIn = async (
   };
 };
 
-const firstSheet = async (bytes: Uint8Array, maximum: number): Promise<string[][]> => {
-  for await (const cells of sheetsIn(bytes, "", maximum, "E15029")) return cells;
-  return refuseFile("E15025");
+const sheetMeant = async (
+  bytes: Uint8Array,
+  maximum: number,
+  isMeant: Required<SheetWanted>["isMeant"],
+): Promise<string[][]> => {
+  let first: string[][] | undefined;
+  for await (const cells of sheetsIn(bytes, "", maximum, "E15029")) {
+    if (isMeant(cells)) return cells;
+    first ??= cells;
+  }
+  return first ?? refuseFile("E15025");
 };
 
 /** Refuses more cells than the server should ever hold of one file (E15035). */

@@ -1,7 +1,7 @@
 // Reads a file of policies inside a thread of its own, and opens each by the objects there are.
 import { workerData } from "node:worker_threads";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
-import { type CellRow, namesOf, rowsBelow } from "@apron/kit/server/imports";
+import { type CellRow, hasColumns, namesOf, rowsBelow } from "@apron/kit/server/imports";
 import { cellsIn, tellReading } from "@apron/kit/server/tables";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallRefusals } from "../../texts.ts";
@@ -41,8 +41,12 @@ function* staged(
 await tellReading(async () => {
   // Handed over by answers.ts, which is the only one to start this thread.
   const task = workerData as PolicyTask;
-  const { cells } = await cellsIn(task.bytes, firewallLimits.importRows, firewallLimits.importCells);
-  const { lacking, rows } = rowsBelow(cells, namesOf(policyColumns));
+  const columns = namesOf(policyColumns);
+  const { cells } = await cellsIn(task.bytes, firewallLimits.importRows, {
+    most: firewallLimits.importCells,
+    isMeant: (sheet) => hasColumns(sheet, columns),
+  });
+  const { lacking, rows } = rowsBelow(cells, columns);
   const whole: ReadWhole = { lacking, count: rows.length, pairs: 0 };
   return { whole, rows: staged(rows, task, whole) };
 });

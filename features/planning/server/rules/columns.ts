@@ -28,15 +28,12 @@ export const tableOf = (cells: readonly (readonly string[])[]): Table => {
   const heads = cells[header] ?? [];
   const isBeside = besideShifts(heads);
   const held = cells.flatMap((row, at) =>
-    at > header && row.some((cell) => cell !== "") && !isHeader(row, heads)
-      ? [{ n: at + 1, cells: row.slice(0, planningLimits.columns) }]
-      : [],
+    at > header && row.some((cell) => cell !== "") ? [{ n: at + 1, cells: row.slice(0, planningLimits.columns) }] : [],
   );
-  const notes = held.filter((row) => isBeside(row.cells));
-  // Where nothing but notes stands, whoever planned it sees each as a row.
-  if (notes.length === held.length) return { columns: columnsIn(heads), rows: held };
-  const beside = new Set(notes.map(({ n }) => n));
-  return { columns: columnsIn(heads), rows: held.filter(({ n }) => !beside.has(n)), notes };
+  const rows = held.filter((row) => !isHeader(row.cells, heads) && !isBeside(row.cells));
+  // Where nothing else stands, whoever planned it sees each as a row.
+  if (rows.length === 0) return { columns: columnsIn(heads), rows: held };
+  return { columns: columnsIn(heads), rows, notes: held.filter((row) => isBeside(row.cells)) };
 };
 
 const columnsIn = (heads: readonly string[]): string[] => named(heads.slice(0, planningLimits.columns));

@@ -47,7 +47,8 @@ export const ask = async (
     account_id: accountId,
     binding_id: binding?.id ?? "",
     agent_number: binding?.agentNumber ?? "",
-    system: body.system,
+    // A work number is of one system, whatever was chosen beside it.
+    system: binding?.system ?? body.system,
     business_type: body.businessType,
     service_type: body.serviceType,
     front_end: body.frontEnd,

@@ -111,6 +111,14 @@ describe("a question", () => {
     expect((await holder.post(`${track}/questionList`, { keyword: second })).result.total).toBe(1);
   });
 
+  it("is of the system of its work number, whatever was chosen beside it", async () => {
+    const [own] = await bindingsOf(portal.house).ofAccount(await accountOf(phone));
+    expect(await detail(await asked({ bindingId: own?.id, system: "J" }))).toMatchObject({
+      system: "C",
+      agentNumber: "10001",
+    });
+  });
+
   it("is its holder's alone, to read, to answer and to close", async () => {
     const id = await asked();
     for (const answer of [

@@ -87,6 +87,9 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
   });
   const choices = (list: Options["systems"]) => list.map(({ value, label }) => ({ value, label }));
   const { system, bindingId = "", questionText = "" } = form.values;
+  const agentOf = (id: string | undefined) => options.agents.find((agent) => agent.bindingId === id);
+  // A work number is of one system: choosing either keeps the other true.
+  const ofSystem = (chosen: string | undefined, id: string) => (agentOf(id)?.system === chosen ? id : undefined);
   return (
     <div className="question-ask" ref={words}>
       <Sheet>
@@ -116,7 +119,7 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
                 <Select
                   {...field}
                   options={choices(options.systems)}
-                  onChange={(value) => field.onChange(systemIn(value))}
+                  onChange={(value) => form.setAll({ system: systemIn(value), bindingId: ofSystem(value, bindingId) })}
                 />
               )}
             </Field>
@@ -137,6 +140,9 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
                   {...field}
                   clearable
                   placeholder={say(questionTexts.noAgent)}
+                  onChange={(value) =>
+                    form.setAll({ bindingId: value, system: systemIn(agentOf(value)?.system) ?? system })
+                  }
                   options={options.agents.map((agent) => ({
                     value: agent.bindingId,
                     label: `${agent.system} ${agent.agentNumber}`,

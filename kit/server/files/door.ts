@@ -35,9 +35,9 @@ export const files = (house: Parts) => ({
       const owner = ownerOf(asked);
       const taken = terms.identity && (await house.quotas.take(`identity upload ${owner}`, identityUploads));
       try {
-        const { fileId, url, size } = await house.files.keep({ owner, purpose, name, ...spool });
+        const { fileId, url, name: kept, size } = await house.files.keep({ owner, purpose, name, ...spool });
         asked.note(`${purpose} ${fileId}`);
-        return { fileId, url, name, size };
+        return { fileId, url, name: kept, size };
       } catch (error) {
         await taken?.giveBack();
         throw error;

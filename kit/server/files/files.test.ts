@@ -181,6 +181,17 @@ describe("a file", () => {
     expect(await named("长".repeat(300))).toHaveLength(200);
   });
 
+  it("has a name that ends as what it is where it is downloaded (T25)", async () => {
+    const { browser } = await newcomer();
+    const named = async (name: string) =>
+      (await upload(browser, "attachment", Buffer.from("del *.*"), name)).result.name;
+    expect(await named("报价.txt.BAT")).toBe("报价.txt.BAT.txt");
+    expect(await named("run.js")).toBe("run.js.txt");
+    expect(await named("txt")).toBe("txt.txt");
+    expect(await named("航班.CSV")).toBe("航班.CSV");
+    expect(await named(`${"长".repeat(300)}.cmd`)).toHaveLength(200);
+  });
+
   it("is refused beyond the limit of its purpose to the byte, and the message names the limit", async () => {
     const { browser } = await newcomer();
     const ofSize = (size: number) => Buffer.concat([picture("jpeg"), Buffer.alloc(size)]).subarray(0, size);

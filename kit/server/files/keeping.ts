@@ -19,7 +19,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database.ts";
 import { DiskFailed } from "./disk.ts";
 import { decrypt, newFileKey } from "./cipher.ts";
-import { headBytes, kindOf } from "./kinds.ts";
+import { endingAs, headBytes, kindOf } from "./kinds.ts";
 import { fileRows } from "./rows.ts";
 import { s3Store } from "./s3.ts";
 import { folderStore } from "./store.ts";
@@ -98,7 +98,7 @@ export const openFiles = (parts: {
       const { path, kind, size } = await prepare(file, sniffed, key);
       try {
         const id = randomToken(192);
-        const name = file.name === "" ? kind : file.name;
+        const name = endingAs(kind, file.name === "" ? kind : file.name);
         const keySealed = key && seals.seal(sealPurpose, key.toString("base64url"));
         const keptAt = clock.now();
         if (!(await rows.add({ id, owner, purpose, kind, name, size, keySealed, room }))) throw noRoom(room);

@@ -19,6 +19,22 @@ export const mediaTypes: Readonly<Record<FileKind, string>> = {
 /** Kinds a browser shows in place; everything else is offered as a download (catalogue 27.1). */
 export const shownInPlace: ReadonlySet<FileKind> = new Set(["jpeg", "png", "mp4", "webm"]);
 
+/** How the name of a download may end, by its kind; the first is put behind any other. */
+const endings: Readonly<Partial<Record<FileKind, readonly string[]>>> = {
+  pdf: ["pdf"],
+  xlsx: ["xlsx"],
+  docx: ["docx"],
+  text: ["txt", "csv", "log", "md", "json"],
+};
+
+/** A name that ends as what the file is, so that a script in plain text is no program to whoever downloads it (T25). */
+export const endingAs = (kind: FileKind, name: string): string => {
+  const [usual, ...others] = endings[kind] ?? [];
+  const ending = name.toLowerCase().split(".").slice(1).at(-1) ?? "";
+  if (usual === undefined || [usual, ...others].includes(ending)) return name;
+  return `${name.slice(0, 199 - usual.length)}.${usual}`;
+};
+
 /** What a file is by its first `headBytes` bytes; undefined for everything that is not accepted anywhere. */
 export const kindOf = (head: Uint8Array): FileKind | undefined => {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);

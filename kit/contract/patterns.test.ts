@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
-import { isCalendarDay, isPlainText, plainly, readDay, seenVersion, ungrouped } from "./patterns.ts";
+import {
+  day,
+  dayTime,
+  isCalendarDay,
+  isPlainText,
+  momentOrAny,
+  plainly,
+  readDay,
+  seenVersion,
+  ungrouped,
+} from "./patterns.ts";
 
 it("takes a version only as far as a database counts, so that none fails there", () => {
   const fits = (version: unknown): boolean => z.safeParse(seenVersion(), version).success;
@@ -22,6 +32,19 @@ it("knows a day that exists: leap years as they are, no year 0, nothing but digi
     "２０２６-01-01",
   ];
   expect(none.filter(isCalendarDay)).toEqual([]);
+});
+
+it("says of a day that was not given that it is missing, of any other that it is wrong", () => {
+  const saidOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+  for (const schema of [day(), dayTime()]) {
+    expect(["", "  ", undefined].map((value) => saidOf(schema, value))).toEqual(["E9410", "E9410", "E9410"]);
+    expect(["x", "2026-02-30", "2026-02-30 08:00:00"].map((value) => saidOf(schema, value))).toEqual([
+      "E9416",
+      "E9416",
+      "E9416",
+    ]);
+  }
+  expect(saidOf(momentOrAny(), "")).toBeUndefined();
 });
 
 it("reads a day in whatever way it was written, and what is none as none", () => {

@@ -43,17 +43,18 @@ export const idOrNone = () => z._default(z.union([z.literal(""), id()], "E9413")
 /** The version of a row as its editor saw it: a whole number, no larger than a database counts. */
 export const seenVersion = () => z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2_147_483_647, "E9414"));
 
-/** A calendar day `yyyy-MM-dd` that exists. */
+/** A calendar day `yyyy-MM-dd` that exists; none at all is missing rather than wrong. */
 export const day = (code: RefusalCode = "E9416") =>
-  z.string(code).check(z.trim(), z.maxLength(10, code), z.refine(isCalendarDay, code));
+  z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(10, code), z.refine(isCalendarDay, code));
 
 /** A calendar day, or "" for any: from when, or until when, a list is asked for. */
 export const dayOrAny = () => z._default(z.union([z.literal(""), day()], "E9416"), "");
 
-/** A wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai that exists. */
+/** A wall time `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai that exists; none at all is missing rather than wrong. */
 export const dayTime = (code: RefusalCode = "E9416") =>
-  z.string(code).check(
+  z.string("E9410").check(
     z.trim(),
+    z.minLength(1, "E9410"),
     z.maxLength(19, code),
     z.regex(patterns.dayTime, code),
     z.refine((value) => isCalendarDay(value.slice(0, 10)), code),

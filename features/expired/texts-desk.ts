@@ -29,7 +29,7 @@ export const expiredDeskTexts = words({
   askAnewAsk: { zh: "重新向主机查询{serialNo}？", en: "Ask the host for {serialNo} again?" },
   resendHint: {
     zh: "还可重发{count}次。操作与原因会留痕。",
-    en: "{count} times are left. It is written down with its reason.",
+    en: "Times left: {count}. It is written down with its reason.",
   },
   resent: { zh: "已安排重发", en: "It will be sent again" },
   stepSubmitted: { zh: "提交查询", en: "Submit the query" },

@@ -99,7 +99,7 @@ export const paperTexts = words({
   },
   agent: { zh: "工作号", en: "Work number" },
   submitted: { zh: "提交时间", en: "Submitted" },
-  passengersFound: { zh: "共 {count} 名旅客", en: "{count} passengers" },
+  passengersFound: { zh: "共 {count} 名旅客", en: "Passengers found: {count}" },
 });
 
 /** Words of the screens and of the papers (catalogue 14.1 to 14.3). */

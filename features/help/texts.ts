@@ -73,7 +73,7 @@ export const helpTexts = words({
   system: { zh: "系统", en: "System" },
   allSystems: { zh: "所有系统", en: "All systems" },
   kind: { zh: "文章类型", en: "Kind of article" },
-  views: { zh: "{count} 次浏览", en: "{count} views" },
+  views: { zh: "{count} 次浏览", en: "Views {count}" },
   viewsHead: { zh: "浏览", en: "Views" },
   likesHead: { zh: "点赞", en: "Likes" },
   likes: { zh: "点赞 {count}", en: "Likes {count}" },

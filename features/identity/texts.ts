@@ -198,7 +198,7 @@ export const identityTexts = words({
     en: "Say why the card is yours, e.g. that you lost access to an earlier account. Two reviewers decide one after the other.",
   },
   submit: { zh: "提交审核", en: "Submit for review" },
-  submitLeft: { zh: "今日还可提交 {count} 次", en: "{count} submissions left today" },
+  submitLeft: { zh: "今日还可提交 {count} 次", en: "Submissions left today: {count}" },
   submitted: { zh: "已提交", en: "Submitted" },
 
   stageChecked: { zh: "系统核对", en: "Checked by the system" },

@@ -2,7 +2,7 @@ import { words } from "@apron/kit/contract/texts";
 
 /** Words of notices outside of their own pages: on the bell, on the home screen, and what a notice wants of its reader. */
 export const noticeCardTexts = words({
-  bell: { zh: "{count}条未读通知", en: "{count} unread notices" },
+  bell: { zh: "{count}条未读通知", en: "Unread notices: {count}" },
   bellNone: { zh: "没有未读通知", en: "No unread notices" },
   homeTitle: { zh: "未读通知", en: "Unread notices" },
   homeAll: { zh: "全部通知", en: "All notices" },

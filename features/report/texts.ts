@@ -181,7 +181,7 @@ export const reportTexts = words({
     en: "A report cannot be taken back; you can add to it or correct it at any time.",
   },
   added: { zh: "补充内容已发送", en: "Added" },
-  imagesLeft: { zh: "还可添加{count}张图片。", en: "{count} more pictures can be added." },
+  imagesLeft: { zh: "还可添加{count}张图片。", en: "Pictures that can still be added: {count}." },
   proofNumber: { zh: "证明材料 {number}", en: "Proof {number}" },
   again: { zh: "另行举报", en: "Report anew" },
 });

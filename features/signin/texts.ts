@@ -70,7 +70,7 @@ export const signinTexts = words({
   },
   alertLead: {
     zh: "{number}有{count}次异常登录待您核实。",
-    en: "{count} unusual sign-ins with {number} wait for a word of yours.",
+    en: "Unusual sign-ins with {number} that wait for a word of yours: {count}.",
   },
   mine: { zh: "是本人登录", en: "It was me" },
   mineDone: { zh: "已确认为本人登录", en: "Noted as your own" },

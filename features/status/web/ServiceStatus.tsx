@@ -85,7 +85,7 @@ const SubjectLine = ({ of, onOpen }: { readonly of: Subject; readonly onOpen?: (
         <span className="status-why">
           {why} · {say(briefTexts.since, { time: since.slice(0, 16) })}
           {until !== "" && ` · ${say(briefTexts.until, { time: until.slice(0, 16) })}`}
-          <span className="soft"> {todo}</span>
+          {todo !== "" && <span className="soft"> · {todo}</span>}
         </span>
       )}
     </li>

@@ -28,7 +28,7 @@ it("says in one line what is affected since when, whose it is and what to do, an
     await vi.waitFor(() => expect(page.querySelectorAll(".status-line")).toHaveLength(1));
   });
   const said = page.querySelector(".status-line")?.textContent;
-  for (const part of ["离港主机 J 服务中断", "主机没有应答", "03-10 09:58 起", "影响您的机场", "请勿重复提交"])
+  for (const part of ["离港主机 J 服务中断", "主机没有应答", "03-10 09:58 起", "影响您的机场", "· 请勿重复提交"])
     expect(said).toContain(part);
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/serviceStatus");
 });

@@ -24,8 +24,8 @@ export const StatusStrip = () => {
           <strong>{name}</strong> {say(stateWords[state])}
           {why !== "" && ` · ${why}`} · {say(briefTexts.since, { time: since.slice(5, 16) })}
           {until !== "" && ` · ${say(briefTexts.until, { time: until.slice(5, 16) })}`}
-          {yours && <b className="status-yours">{say(briefTexts.yours)}</b>} <span>{todo}</span>{" "}
-          <Link to="/serviceStatus">{say(briefTexts.more)}</Link>
+          {yours && <b className="status-yours">{say(briefTexts.yours)}</b>}
+          {todo !== "" && ` · ${todo}`} <Link to="/serviceStatus">{say(briefTexts.more)}</Link>
         </p>
       ))}
     </section>

@@ -70,7 +70,8 @@ export const planOf = (house: House, store: Store): Plan => ({
     const values = { province: asWritten(texts.province), region: asWritten(regionOf(texts.province)) };
     return [{ field: "region", message: filled(airportRefusals.E16055, values) }];
   },
-  nameOf: (texts) => `${texts.iata} ${texts.airportCn || texts.airportEn}`,
+  nameOf: ({ iata, airportCn, airportEn }, language) =>
+    `${iata} ${language === "en" ? airportEn : airportCn || airportEn}`,
   known: async (rows) =>
     (await store.findAll(rows.map((texts) => texts.officeCode))).map((row) => ({
       id: row.office_code,

@@ -345,6 +345,12 @@ describe("the topology", () => {
     const right = await sent(["离港线路,PVG,终端,probe-PVG,C岛", "离港线路,上海浦东国际机场,主机,probe-HQ-1,J"]);
     expect(right.result).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const { id, version } = right.result;
+    const shown = await administrator.post(`${desk}/getImport`, { id });
+    // A row is called by the words of its reader.
+    expect(shown.result.list.map(({ name }: { name: string }) => name)).toEqual([
+      "离港线路 PVG310 终端",
+      "离港线路 PVG310 主机",
+    ]);
     const applied = await administrator.post(`${desk}/apply`, { id, version });
     expect(applied.result).toMatchObject({ state: "applied" });
     expect((await runAt("PVG310")).steps.at(-1)).toMatchObject({ probe: "probe-HQ-1" });

@@ -25,7 +25,7 @@ const planOf = (house: House, topology: Topology): Plan => ({
   calls: topologyImports,
   what: "topology",
   most: delimitationLimits.importRows,
-  nameOf: keyIn,
+  nameOf: ({ kind, place, step }) => `${kind} ${place} ${step}`.trim(),
   known: async (rows) => {
     const wanted = new Set(rows.map(keyIn));
     return (await topology.all())

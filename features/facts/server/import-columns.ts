@@ -61,7 +61,11 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   place: plain(column, "place"),
   purpose: plain(column, "purpose"),
   number: plain(column, "number"),
-  count: plain(10, "count"),
+  count: {
+    ...plain(10, "count"),
+    read: (typed) => (/^\d{0,9}$/.test(typed) ? typed : undefined),
+    wrong: factsRefusals.E19103,
+  },
   model: plain(column, "model"),
   version: plain(name, "version"),
   address: plain(column, "address"),

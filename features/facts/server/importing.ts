@@ -8,7 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import * as z from "zod/mini";
 import { factsImports } from "../contract.ts";
-import { emptyFacts, type Facts, factsLimits, scoreTitles, sectionNames } from "../facts.ts";
+import { emptyFacts, type Facts, factsLimits, sectionNames } from "../facts.ts";
 import type { ImportField } from "../texts-desk.ts";
 import { factsRefusals } from "../texts.ts";
 import { type FactTexts, importRules, type PlaceFinder, textsIn, withRow } from "./import-columns.ts";
@@ -31,7 +31,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
   calls: factsImports,
   what: "facts",
   most: factsLimits.importRows,
-  nameOf: ({ airport, section, name }) => `${airport} ${titleOf(section)} ${name}`.trim(),
+  nameOf: ({ airport, section, name }) => `${airport} ${section} ${name}`.trim(),
   known: async (rows) => {
     const named = new Set(rows.map(({ airport }) => airport));
     return (await unitsByPlace(stores))
@@ -67,9 +67,6 @@ const planOf = (house: House, stores: Stores): Plan => ({
   sample,
   names: async (ids) => await accountsOf(house).names(ids),
 });
-
-const titleOf = (section: string): string =>
-  Object.entries(scoreTitles).find(([name]) => name === section)?.[1].zh ?? section;
 
 const sample: Plan["sample"] = [
   { airport: "PVG", section: "单位信息", name: "上海浦东国际机场", place: "上海市浦东新区迎宾大道6000号" },

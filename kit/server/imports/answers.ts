@@ -43,8 +43,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly most: number;
   /** How rows are read where that hangs on what there is when a file comes in, such as the airports of the day. */
   readonly rulesNow?: () => Promise<ImportRules<Field>>;
-  /** What a row is called in the preview. */
-  readonly nameOf: (texts: ImportTexts<Field>) => string;
+  /** What a row is called in the preview, from its texts as they are shown to whoever reads it. */
+  readonly nameOf: (texts: ImportTexts<Field>, language: Language) => string;
   readonly known: (rows: readonly ImportTexts<Field>[]) => Promise<readonly KnownRow<Field>[]>;
   /** What is wrong with rows that only all of them together say: asked with all, then of each. */
   readonly wrongAmong?: (
@@ -198,10 +198,12 @@ const shownRow = <Field extends string>(
     const text = word ? say(language, word) : kept;
     return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
   };
+  const readable: Record<Field, string> = { ...texts };
+  for (const field of fieldsOf(columns)) readable[field] = shown(field, texts[field]);
   return {
     n,
     kind,
-    name: nameOf(texts),
+    name: nameOf(readable, language),
     changes: changesOf(columns, known?.texts, texts).map(({ field, before, after }) => ({
       field,
       before: shown(field, before),

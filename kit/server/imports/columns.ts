@@ -60,8 +60,9 @@ export const rowsBelow = (
   const heads = titlesOf(cells[header.at] ?? [], header.places);
   const rows = cells.slice(header.at + 1).flatMap((row, at) => {
     const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
-    // A list that was printed has its header on every page.
+    // A list that was printed has its header on every page, and what it sums up to at its end.
     if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
+    if (isSum(row) && columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1])) return [];
     return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
   });
   return { lacking: [], rows };
@@ -83,6 +84,9 @@ const headerOf = (cells: readonly (readonly string[])[], columns: readonly Colum
 
 const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>
   columns.filter(({ field, needed }) => needed && !places.has(field)).map(({ field }) => field);
+
+const isSum = (row: readonly string[]): boolean =>
+  /^(合计|总计|小计|共计|total|sum)$/iu.test(tidied(row.find((cell) => cell !== "") ?? ""));
 
 const titlesOf = (row: readonly string[], places: Header["places"]): string =>
   [...places.values()].map((at) => tidied(row[at] ?? "")).join("\n");

@@ -30,7 +30,7 @@ export const accountRefusals = refusals({
   E1089: { zh: "只有申请人可以撤回", en: "Only whoever asked may withdraw it" },
   E1090: {
     zh: "持有人还有{count}项未办结事项，请先办结；确需注销请勾选并写明理由",
-    en: "{count} matters of the holder are still open: have them settled first, or say that it is to be done all the same",
+    en: "Matters of the holder still open: {count}. Have them settled first, or say that it is to be done all the same",
   },
   E1091: { zh: "主机未注销该工作号", en: "The host has not cancelled the work number" },
   E1092: {

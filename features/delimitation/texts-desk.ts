@@ -64,7 +64,7 @@ export const topologyTexts = words({
   inactive: { zh: "停用中", en: "Not in use" },
   health: { zh: "健康状况", en: "Health" },
   answered: { zh: "最近应答", en: "Last answer" },
-  failures: { zh: "连续{count}次无应答", en: "{count} questions in a row unanswered" },
+  failures: { zh: "连续{count}次无应答", en: "Questions in a row unanswered: {count}" },
   serves: { zh: "测量步骤数", en: "Steps measured" },
   ask: { zh: "立即询问", en: "Ask now" },
   answers: { zh: "探针应答正常，用时{ms}毫秒，软件{software}", en: "It answers after {ms} ms, software {software}" },

@@ -10,7 +10,7 @@ export const delimitationRefusals = refusals({
   },
   E19402: {
     zh: "您已有{count}项定界正在进行，请等其结束",
-    en: "{count} runs of yours are under way: wait for one to end",
+    en: "Runs of yours under way: {count}. Wait for one to end",
     status: "400-9",
   },
   E19403: {
@@ -28,7 +28,7 @@ export const delimitationRefusals = refusals({
   E19408: { zh: "没有这个探针", en: "There is no such probe", status: "400-1" },
   E19409: {
     zh: "该探针仍测量{count}个步骤，请先改由其他探针测量",
-    en: "It still measures {count} steps: give them to another probe first",
+    en: "Steps it still measures: {count}. Give them to another probe first",
   },
   E19410: { zh: "定界结论不是线路中断", en: "The run did not find a line down" },
   E19411: {

@@ -89,7 +89,7 @@ export const factsMessages = words({
   sentBack: { zh: "{unit}的资料有{count}项被退回", en: "{unit}: fields of your proposal that came back: {count}" },
   incomplete: { zh: "{unit}的资料还缺{count}项", en: "{unit}: facts still missing: {count}" },
   overdue: { zh: "{unit}的资料应于{day}前复核", en: "{unit}: its facts are to be reviewed by {day}" },
-  unkept: { zh: "{count}个单位没有资料联系人", en: "Nobody keeps the facts of {count} units" },
+  unkept: { zh: "{count}个单位没有资料联系人", en: "Units whose facts nobody keeps: {count}" },
   subject: { zh: "机场资料提醒", en: "Facts of your airport" },
   remind: {
     zh: "{unit}的资料：{what}。请登录门户处理：{link}",
@@ -97,7 +97,7 @@ export const factsMessages = words({
   },
   returned: {
     zh: "{unit}提交的资料有{count}项被退回，请修改后重新提交：{link}",
-    en: "{unit}: {count} fields of what you proposed came back. Please correct them: {link}",
+    en: "{unit}: fields of what you proposed that came back: {count}. Please correct them: {link}",
   },
   missingSections: { zh: "缺少{sections}", en: "missing in {sections}" },
   reviewDue: { zh: "应于{day}前确认", en: "to be confirmed by {day}" },

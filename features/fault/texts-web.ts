@@ -135,7 +135,7 @@ export const faultTexts = words({
   similarHint: { zh: "填写软件、报错或现象后显示", en: "Shown once software, error or phenomenon is entered" },
   noSimilar: { zh: "没有找到相似故障", en: "No similar faults found" },
   workedTimes: { zh: "有效次数", en: "Times it worked" },
-  worked: { zh: "曾有效{count}次", en: "Worked {count} times" },
+  worked: { zh: "曾有效{count}次", en: "Times it worked: {count}" },
   workedLast: { zh: "最近{time}", en: "Last on {time}" },
   useMeasure: { zh: "采用", en: "Use" },
   alike: { zh: "相似度{score}%", en: "{score}% alike" },

@@ -8,7 +8,7 @@ export const firewallDeskTexts = words({
   shadowedNo: { zh: "可能生效", en: "Can apply" },
   neverBy: { zh: "永不生效：被{rules}遮蔽", en: "Never applies: shadowed by {rules}" },
   judging: { zh: "{names}的遮蔽报告正在生成", en: "The shadow report of {names} is being made" },
-  policyCount: { zh: "共{count}条策略", en: "{count} policies" },
+  policyCount: { zh: "共{count}条策略", en: "Policies: {count}" },
   shadowedCount: { zh: "永不生效 {count}", en: "{count} never apply" },
   expiringCount: { zh: "即将到期 {count}", en: "{count} about to expire" },
   expiredCount: { zh: "已过期 {count}", en: "{count} expired" },

@@ -79,7 +79,7 @@ export const deskTexts = words({
   difference: { zh: "变化", en: "Changes" },
   counts: { zh: "新增{added}，修改{changed}，相同{same}", en: "{added} new, {changed} changed, {same} the same" },
   wrong: { zh: "{count}个无法导入", en: "{count} cannot be taken" },
-  size: { zh: "{articles}条，{characters}字", en: "{articles} articles, {characters} characters" },
+  size: { zh: "{articles}条，{characters}字", en: "Articles: {articles}, characters: {characters}" },
   showDifference: { zh: "看差异", en: "Differences" },
   review: { zh: "核对：{name}", en: "Look through: {name}" },
   apply: { zh: "确认写入", en: "Write them" },

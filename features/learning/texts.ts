@@ -16,7 +16,7 @@ export const learningRefusals = refusals({
   E20007: { zh: "只有培训资料可设完成期限", en: "Only training has a due date", status: "400-1" },
   E20008: {
     zh: "有{count}个文件无法导入，更正后重新导入",
-    en: "{count} files cannot be taken: correct them and import again",
+    en: "Files that cannot be taken: {count}. Correct them and import again",
   },
   E20009: {
     zh: "预览后文件已被修改，请重新导入比较",
@@ -75,7 +75,7 @@ export const learningTexts = words({
   effective: { zh: "施行日期", en: "In force from" },
   repealed: { zh: "废止日期", en: "Repealed on" },
   documentTitle: { zh: "文件名称", en: "Document" },
-  views: { zh: "{count} 次阅读", en: "read {count} times" },
+  views: { zh: "{count} 次阅读", en: "Times read: {count}" },
   empty: { zh: "还没有发布文件", en: "Nothing is published here yet" },
   emptyHint: { zh: "内容编辑发布后会出现在这里。", en: "What the editors publish will stand here." },
   nothing: { zh: "没有找到相关条文", en: "Nothing was found" },
@@ -90,7 +90,7 @@ export const learningTexts = words({
   pagesLost: { zh: "页面无法显示，请阅读条文。", en: "The pages cannot be shown here, please read the text." },
   contents: { zh: "条文目录", en: "Contents" },
   findHere: { zh: "在文中查找", en: "Find in this text" },
-  found: { zh: "{count} 处", en: "{count} places" },
+  found: { zh: "{count} 处", en: "Places: {count}" },
   nextPlace: { zh: "下一处", en: "Next place" },
   download: { zh: "下载（带水印）", en: "Download with watermark" },
   versions: { zh: "历次版本", en: "Versions" },

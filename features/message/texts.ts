@@ -114,7 +114,7 @@ export const wordingTexts = words({
   needed: { zh: "不可缺", en: "needed" },
   noPlaces: { zh: "没有占位符", en: "No places" },
   preview: { zh: "按示例值预览", en: "As it reads with examples" },
-  parts: { zh: "{length}字，{parts}条短信", en: "{length} characters, {parts} parts by SMS" },
+  parts: { zh: "{length}字，{parts}条短信", en: "Characters: {length}, parts by SMS: {parts}" },
   released: { zh: "内置文案", en: "As released" },
   saveDraft: { zh: "存为草稿", en: "Save as a draft" },
   publishTitle: { zh: "发布到所有实例？", en: "Publish it everywhere?" },

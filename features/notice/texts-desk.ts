@@ -105,7 +105,7 @@ export const noticeDeskTexts = words({
     zh: "每人4小时内最多一次，一次最多1000人；免打扰时段内的人稍后收到。",
     en: "Each at most once in 4 hours, 1,000 at one press; whoever has quiet hours gets it afterwards.",
   },
-  reminded: { zh: "已安排发送{count}条提醒", en: "{count} reminders are on their way" },
+  reminded: { zh: "已安排发送{count}条提醒", en: "Reminders on their way: {count}" },
   remindedAt: { zh: "上次提醒 {time}", en: "Last reminded {time}" },
   noPlace: { zh: "无", en: "None" },
   nobody: { zh: "还没有数据", en: "Nothing yet" },

@@ -253,7 +253,7 @@ export const deskTexts = words({
   closeWith: { zh: "同时关闭其{count}条未关闭的问题", en: "Close its {count} open questions too" },
   endedWith: {
     zh: "大面积问题已结束，{count}条问题随之关闭",
-    en: "The incident has ended; {count} questions close with it",
+    en: "The incident has ended; questions that close with it: {count}",
   },
   noNews: { zh: "还没有消息", en: "No news yet" },
   noneIncident: { zh: "没有大面积问题", en: "No incidents" },
@@ -309,7 +309,7 @@ export const deskTexts = words({
   firstAnswer: { zh: "首次答复", en: "First answer" },
   nextAnswer: { zh: "后续答复", en: "Next answer" },
   solution: { zh: "解决", en: "Solution" },
-  ratedBy: { zh: "{count}次评价", en: "{count} ratings" },
+  ratedBy: { zh: "{count}次评价", en: "Ratings: {count}" },
   lowRated: { zh: "低分评价", en: "Low ratings" },
   noneLow: { zh: "本期没有低分评价", en: "No low rating in this period" },
   export: { zh: "导出统计", en: "Export the figures" },

@@ -52,7 +52,7 @@ export const recordTexts = words({
     en: "Every value is within its band and nothing was sent back. Sign them together, or open any of them first.",
   },
   signTogether: { zh: "全部审核通过（{count}）", en: "Sign all {count}" },
-  signTogetherAsk: { zh: "确认审核通过这 {count} 条记录？", en: "Sign off these {count} records?" },
+  signTogetherAsk: { zh: "确认审核通过这 {count} 条记录？", en: "Sign off the records chosen ({count})?" },
   signedTogether: { zh: "已审核通过 {count} 条", en: "Records signed off: {count}" },
   leftOver: { zh: "未能一并通过：", en: "Not signed with the others:" },
   noneWaiting: { zh: "没有待审核的记录", en: "Nothing waits for your review" },

@@ -94,7 +94,7 @@ export const reportMessages = words({
   todoListing: { zh: "待确认列入黑名单：{number}", en: "Blacklisting to confirm: {number}" },
   reminder: {
     zh: "有{count}份举报即将超过首次答复时限，请尽快受理。",
-    en: "{count} reports are close to the promised time of a first answer; please accept them.",
+    en: "Reports close to the promised time of a first answer: {count}. Please accept them.",
   },
   reminderSubject: { zh: "举报待答复", en: "Reports to answer" },
   open: { zh: "举报 {recordNo}", en: "Report {recordNo}" },

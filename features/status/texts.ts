@@ -44,7 +44,7 @@ export const whyTexts = words({
   gatewayDown: { zh: "主机没有应答", en: "The host does not answer" },
   gatewayDegraded: { zh: "主机应答较慢或部分失败", en: "The host answers slowly, or not always" },
   fault: { zh: "有故障正在处理", en: "A fault is being worked on" },
-  major: { zh: "大面积故障，涉及{count}个机场", en: "A major fault at {count} airports" },
+  major: { zh: "大面积故障，涉及{count}个机场", en: "Major fault; airports affected: {count}" },
   majorName: { zh: "多个机场", en: "Several airports" },
   onCard: { zh: "{host}{state}，{time} 起", en: "{host}: {state} since {time}" },
 });
@@ -81,7 +81,7 @@ export const statusTexts = words({
   gateway: { zh: "网关近5分钟", en: "The gateway, last 5 minutes" },
   gatewaySays: {
     zh: "调用 {tries} 次，失败 {failures} 次，平均 {ms} 毫秒",
-    en: "{tries} tries, {failures} failed, {ms} ms on average",
+    en: "Tries: {tries}, failed: {failures}, {ms} ms on average",
   },
   faults: { zh: "相关故障", en: "Faults" },
   onDuty: { zh: "现在值班", en: "On duty now" },

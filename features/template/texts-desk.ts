@@ -129,7 +129,7 @@ export const editorTexts = words({
   checkServer: { zh: "由服务器校验", en: "Check at the server" },
   saveFirst: { zh: "先保存，才能由服务器校验", en: "Save it first to check it at the server" },
   passed: { zh: "通过校验，未保存任何记录", en: "It passed; nothing was kept" },
-  failed: { zh: "有{count}处不通过", en: "{count} fields did not pass" },
+  failed: { zh: "有{count}处不通过", en: "Fields that did not pass: {count}" },
   field: { zh: "字段", en: "Field" },
   reads: { zh: "显示为", en: "Reads" },
 });

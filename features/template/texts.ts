@@ -27,7 +27,7 @@ export const recordTexts = words({
   others: { zh: "模板以外的内容", en: "Beyond the template" },
   warnings: {
     zh: "模板有{count}处无法识别，其余照常显示",
-    en: "{count} parts of the template were not understood; the rest is shown",
+    en: "Parts of the template that were not understood: {count}; the rest is shown",
   },
 });
 

@@ -30,7 +30,7 @@ export const stateTexts = words({
   sealed: { zh: "封存时间", en: "Sealed" },
   unsealed: { zh: "最早未封存", en: "Oldest line not sealed" },
   seconds: { zh: "{count}秒", en: "{count} s" },
-  jobsFailing: { zh: "{count}个任务连续失败，{dead}次执行已放弃", en: "{count} jobs failing, {dead} runs given up" },
+  jobsFailing: { zh: "{count}个任务连续失败，{dead}次执行已放弃", en: "Jobs failing: {count}, runs given up: {dead}" },
   jobsGood: { zh: "全部任务正常", en: "All jobs run as they should" },
   toMessages: { zh: "查看消息日志", en: "To the message log" },
 });

@@ -9,7 +9,7 @@ import type { Word } from "../texts.ts";
 export const importRefusals = refusals({
   E11003: {
     zh: "有{count}行错误，更正文件后重新导入",
-    en: "{count} rows are wrong: correct the file and import it again",
+    en: "Rows that are wrong: {count}. Correct the file and import it again",
   },
   E11004: {
     zh: "单元格是没有结果的公式，请打开并保存文件",

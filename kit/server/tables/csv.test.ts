@@ -49,6 +49,17 @@ test("lets no spreadsheet that parts cells at semicolons find a formula behind o
   expect(delimitedCells(`姓名,备注\r\n${line}\r\n`, 10)[1]).toEqual(["甲;=1+1", '乙;＝HYPERLINK("x"); 丙;@a']);
 });
 
+test.each(["；", "，", "\t", "|"])("is read where %j parts the cells, and commas of a sentence part none", (sign) => {
+  const text = [
+    ["姓名", "备注", "电话"],
+    ["张三", "早班，可调", "8400"],
+    ["李四", "晚班", "8401"],
+  ];
+  const file = text.map((row) => row.map((cell) => (cell.includes(sign) ? `"${cell}"` : cell)).join(sign)).join("\n");
+  expect(delimitedCells(file, 10)).toEqual(text);
+  expect(delimitedCells("姓名,备注\n甲,早，晚，夜\n乙,早，晚，夜", 10)[1]).toEqual(["甲", "早，晚，夜"]);
+});
+
 test("asks for the next page of 100,000 rows only after the one before was taken", async () => {
   const pageSize = 500;
   let asked = 0;

@@ -3,9 +3,12 @@ import { refuseFile, withoutEmptyEnd } from "./kinds.ts";
 
 const ownApostrophe = /(^|;)'(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** Comma-, semicolon- or tab-separated text as cells; a quote that never closes is told at its row (E15022). */
+/** Signs that part cells, full-width ones too, as a Chinese input method writes them. */
+const delimitersToGuess = [",", "\t", ";", "|", "，", "；"];
+
+/** Text parted by one of these signs as cells; a quote that never closes is told at its row (E15022). */
 export const delimitedCells = (text: string, maximum: number): string[][] => {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: "", skipEmptyLines: false });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: "", delimitersToGuess, skipEmptyLines: false });
   const broken = errors.find((error) => error.type === "Quotes");
   if (broken) return refuseFile("E15022", { row: (broken.row ?? 0) + 1 });
   const count = data.filter((row) => row.some((cell) => cell.trim() !== "")).length - 1;

@@ -21,8 +21,8 @@ export const shellTexts = words({
     en: "Ask an operations account administrator if you need it.",
   },
   forStaffOnly: {
-    zh: "此页面供运维人员使用，您可以从菜单选择其他功能。",
-    en: "This page is for operations staff. The menu holds what is open to you.",
+    zh: "此页面供运维账号使用，您可以从菜单选择其他功能。",
+    en: "This page is for operations accounts. The menu holds what is open to you.",
   },
   menu: { zh: "主菜单", en: "Main menu" },
   openMenu: { zh: "展开菜单", en: "Open the menu" },

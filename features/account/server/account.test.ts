@@ -342,6 +342,7 @@ describe("what is said of a work number", () => {
       email: "ot***@apron.example",
       saidEmail: "ot***@apron.example",
       organisation: { customerType: "airline", customerName: "蓝天航空服务", city: "广州" },
+      events: expect.arrayContaining([expect.objectContaining({ detail: "航空公司 · 蓝天航空服务 · 广州" })]),
       version: 3,
     });
     expect((await configures.post(`${root}/presetEmail`, { ...body, agentNumber: "99999" })).code).toBe("E3002");

@@ -1,3 +1,4 @@
+import { customerTypeWord } from "@apron/features/agents/texts";
 import { dossiersOf } from "@apron/features/agents/server";
 import { identityOf, standingFor } from "@apron/features/identity/server";
 import { deviceName, type Address } from "@apron/features/login/contract";
@@ -71,8 +72,14 @@ export const eventShown = (event: KeptEvent, nameOf: Names, language: Language):
   by: nameOf(event.done_by),
   time: wallTime(event.done_at),
   reason: event.reason,
-  detail: requestNamed(event.detail, language),
+  detail: event.kind === "supplement" ? dataNamed(event.detail, language) : requestNamed(event.detail, language),
 });
+
+/** What was said of a work number, its kind of customer, which goes first, by name. */
+const dataNamed = (detail: string, language: Language): string => {
+  const [first = "", ...others] = detail.split(" · ");
+  return [say(language, customerTypeWord(first)), ...others].join(" · ");
+};
 
 /** What was asked for, where a step of a request names it. */
 const requestNamed = (detail: string, language: Language): string => {

@@ -7,7 +7,7 @@ import {
   type MadeRule,
   madeRules,
   matchesOf,
-} from "./stage/firewall.ts";
+} from "./stage/filled/firewall.ts";
 import { startBare, startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";
 

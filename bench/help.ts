@@ -1,5 +1,5 @@
 import type { Figure, Figures } from "./stage/figure.ts";
-import { fillWithHelp, helpKeywords } from "./stage/help.ts";
+import { fillWithHelp, helpKeywords } from "./stage/filled/help.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";

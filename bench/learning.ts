@@ -1,6 +1,6 @@
 import type { Figure, Figures } from "./stage/figure.ts";
-import { fillWithHelp } from "./stage/help.ts";
-import { fillWithDocuments, learningKeywords } from "./stage/learning.ts";
+import { fillWithHelp } from "./stage/filled/help.ts";
+import { fillWithDocuments, learningKeywords } from "./stage/filled/learning.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";

@@ -1,7 +1,7 @@
 import { type Figure, type Figures, median } from "./stage/figure.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";
-import { fillWithRecords } from "./stage/records.ts";
+import { fillWithRecords } from "./stage/filled/records.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";
 
 const many = 1_000_000;

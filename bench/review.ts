@@ -2,7 +2,7 @@ import { roles } from "@apron/kit/contract/roles";
 import type { Figure, Figures } from "./stage/figure.ts";
 import { inBursts, type Target } from "./stage/load.ts";
 import { startPortal } from "./stage/process.ts";
-import { fillWithRecords } from "./stage/records.ts";
+import { fillWithRecords } from "./stage/filled/records.ts";
 import { openStage, staffHeaders } from "./stage/roster.ts";
 
 const records = 100_000;

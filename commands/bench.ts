@@ -99,14 +99,16 @@ const sectionOf = ({ bench, figures }: Measured): string =>
     ),
   ].join("\n");
 
-/** The page with these figures; what it said of measurements that were not run it goes on saying, by name. */
+/** The page with these figures; what it said of other measurements that are still there it goes on saying, by name. */
 const pageWith = (page: string, measured: readonly Measured[]): string => {
-  const kept = page.split(/^(?=## )/mu).slice(1);
-  const sections = new Map(kept.map((section) => [section.split("\n", 1)[0]?.slice(3) ?? "", section.trim()]));
+  const kept = page.split(/^(?=## )/mu).filter((section) => all.includes(nameOf(section)));
+  const sections = new Map(kept.map((section) => [nameOf(section), section.trim()]));
   for (const each of measured) sections.set(each.bench, sectionOf(each));
   const ordered = [...sections].toSorted(([one], [other]) => one.localeCompare(other));
   return `${[opening, ...ordered.map(([, section]) => section)].join("\n\n")}\n`;
 };
+
+const nameOf = (section: string): string => /^## (.*)$/mu.exec(section)?.[1] ?? "";
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = places

@@ -9,6 +9,17 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
   await page.goto("/question/add?code=E5008&bindingId=demo-J-20001&pid=45021");
   await expect(page.getByRole("region", { name: "将随问题提交" })).toContainText("45021");
   await expect(page.getByText(/前首次答复/)).toBeVisible();
+  // A work number is of one system: either of the two keeps the other true.
+  const [system, agent] = [
+    page.getByRole("combobox", { name: "系统" }),
+    page.getByRole("combobox", { name: "涉及工作号" }),
+  ];
+  await system.click();
+  await page.getByRole("option", { name: "订座 ICS" }).click();
+  await expect(agent).toHaveValue("");
+  await agent.click();
+  await page.getByRole("option", { name: "J 20001" }).click();
+  await expect(system).toHaveValue("离港 DCS");
   await page.getByLabel("问题内容").fill("忘记工作号密码，主机提示密码错误");
   await expect(page.getByRole("link", { name: /忘记工作号密码/ }).first()).toBeVisible();
   await page.getByRole("button", { name: "提交问题" }).click();

@@ -4,7 +4,7 @@ import { type Figure, type Figures, median } from "../stage/figure.ts";
 import { forecastTrial, type Shape, shapes } from "@apron/features/traffic/server";
 import { type Backstage, openBackstage } from "../stage/backstage.ts";
 import { inBursts, type Target } from "../stage/load.ts";
-import { fillWithNumbers, withMorning, withUsual } from "../stage/numbers.ts";
+import { fillWithNumbers, withMorning, withUsual } from "../stage/filled/numbers.ts";
 import { type Running, startBare, startPortal } from "../stage/process.ts";
 import { openStage, vacuum } from "../stage/roster.ts";
 

@@ -1,5 +1,6 @@
 import { meaningOf, readRosterFile, sureRowsOf } from "@apron/features/planning/server";
-import { department, people, posts, type Sheet, today } from "./sheets.ts";
+import { department, people, posts, today } from "./shapes.ts";
+import type { Sheet } from "./sheets.ts";
 
 type Sources = Parameters<typeof sureRowsOf>[1];
 

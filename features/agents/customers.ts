@@ -16,6 +16,6 @@ export const customerTypeIn = (type: string): (typeof customerTypeNames)[number]
 
 /** What a kind of customer is called; one nobody knows reads as itself. */
 export const customerTypeWord = (type: string): Word => {
-  const names: Readonly<Record<string, Word>> = customerTypes;
-  return names[type] ?? asWritten(type);
+  const known = customerTypeIn(type);
+  return known === "" ? asWritten(type) : customerTypes[known];
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type BusinessType, businessTypes } from "@apron/features/help/contract";
-import { id, plainly, text } from "@apron/kit/contract/patterns";
+import { id, patterns, plainly, text, ungrouped } from "@apron/kit/contract/patterns";
 import {
   frontEndValues,
   messageKinds,
@@ -151,3 +151,19 @@ export const ratingFields = {
   timeliness: z.int(),
   attitude: z.int(),
 };
+
+/** A telephone number somebody may be called at; "" none. */
+export const telephone = z._default(
+  z.string("E13018").check(
+    z.trim(),
+    z.maxLength(questionLimits.phone, "E13018"),
+    z.refine(
+      (typed: string) =>
+        typed === "" ||
+        patterns.telephone.test(typed) ||
+        patterns.mainlandMobile.test(ungrouped(typed).replace(/^\+?86/, "")),
+      "E13018",
+    ),
+  ),
+  "",
+);

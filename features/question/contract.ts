@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, type Need, perDay, perHour, perMinute, version } from "@apron/kit/contract/call";
+import { call, type Need, perHour, perMinute, version } from "@apron/kit/contract/call";
 import {
   dayOrAny,
   id,
@@ -9,7 +9,6 @@ import {
   pageOf,
   pageOfMany,
   pagingFields,
-  patterns,
   seenVersion,
   text,
   ungrouped,
@@ -28,15 +27,16 @@ import {
   QuestionRow,
   ratingFields,
   serviceTypeField,
-  ShownFile,
   StepLine,
   systemField,
+  telephone,
   wordsField,
 } from "./contract-parts.ts";
 import { questionLimits } from "./question.ts";
 import { questionRefusals } from "./texts.ts";
 
 export * from "./contract-desk.ts";
+export * from "./contract-leave.ts";
 export * from "./contract-parts.ts";
 export * from "./question.ts";
 
@@ -121,21 +121,6 @@ const exactOrNone = (length: number, pattern: RegExp, code: "E9413" | "E14004" |
     ),
     "",
   );
-
-const telephone = z._default(
-  z.string("E13018").check(
-    z.trim(),
-    z.maxLength(questionLimits.phone, "E13018"),
-    z.refine(
-      (typed: string) =>
-        typed === "" ||
-        patterns.telephone.test(typed) ||
-        patterns.mainlandMobile.test(ungrouped(typed).replace(/^\+?86/, "")),
-      "E13018",
-    ),
-  ),
-  "",
-);
 
 export const askQuestion = call({
   method: "POST",
@@ -334,62 +319,6 @@ export const getIncidents = call({
   who: holder,
   item: "13.18",
   summary: { zh: "本人加入的大面积问题", en: "Incidents one has joined, with their news" },
-});
-
-/** A message that was left (catalogue 13.12). */
-export const LeftMessage = z.object({
-  id: z.string(),
-  businessType: z.string(),
-  content: z.string(),
-  contactPhone: z.string(),
-  /** 1 to be answered, 2 answered. */
-  status: z.int(),
-  submitTime: z.string(),
-  reply: z.string(),
-  replyTime: z.string(),
-});
-export type LeftMessage = z.output<typeof LeftMessage>;
-
-export const leaveMessage = call({
-  method: "POST",
-  path: "/cass/leaveMessage/save",
-  body: z.object({
-    businessType: businessTypeField(),
-    content: wordsField(),
-    contactPhone: telephone,
-    attachments: attachmentIds(),
-  }),
-  result: z.object({ id: z.string() }),
-  who: holder,
-  quota: [perDay("account", questionLimits.leavePerDay)],
-  audit: "question.leave",
-  once: true,
-  item: "13.12",
-  summary: { zh: "留言", en: "Leaves a message" },
-});
-
-export const getLeftMessages = call({
-  method: "POST",
-  path: "/cass/leaveMessage/getList",
-  body: z.object({
-    ...pagingFields,
-    status: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2, "E9414")), 0),
-    keyword: text(questionLimits.keyword),
-  }),
-  result: pageOf(LeftMessage),
-  who: holder,
-  item: "13.12",
-  summary: { zh: "本人的留言", en: "Messages one has left" },
-});
-
-export const getLeftMessage = call({
-  method: "GET",
-  path: "/cass/leaveMessage/detail",
-  body: z.object({ id: id() }),
-  result: z.extend(LeftMessage, { attachments: z.array(ShownFile) }),
-  who: holder,
-  item: "13.12",
-  summary: { zh: "留言详情与答复", en: "One message with its reply" },
 });
 
 export const getCommunications = call({

@@ -1,9 +1,9 @@
 import { type AgentSystem, systems } from "@apron/features/agents/contract";
-import { customerTypes, customerTypeWord } from "@apron/features/agents/texts";
+import { customerTypes } from "@apron/features/agents/texts";
 import type { SupplementFacts } from "@apron/features/agents/server";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { patterns } from "@apron/kit/contract/patterns";
-import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
+import { type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
 import { supplementNames } from "../contract.ts";
 import { type SupplementField, supplementColumns } from "../texts-desk.ts";
 
@@ -30,9 +30,7 @@ const columns: ImportColumns<SupplementField> = {
   },
   customerType: {
     title: supplementColumns.customerType,
-    most: 20,
-    read: chosenFrom(customerTypes, ""),
-    show: (kept) => (kept === "" ? undefined : customerTypeWord(kept)),
+    ...oneNamed(customerTypes),
   },
   customerName: { title: supplementColumns.customerName, also: ["机构"], most: 100 },
   departmentId: { title: supplementColumns.departmentId, most: 30 },

@@ -1,7 +1,7 @@
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
-import { asWritten, filled, type Word } from "@apron/kit/contract/texts";
+import { asWritten, filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportColumns, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
@@ -70,8 +70,7 @@ export const planOf = (house: House, store: Store): Plan => ({
     const values = { province: asWritten(texts.province), region: asWritten(regionOf(texts.province)) };
     return [{ field: "region", message: filled(airportRefusals.E16055, values) }];
   },
-  nameOf: ({ iata, airportCn, airportEn }, language) =>
-    `${iata} ${language === "en" ? airportEn : airportCn || airportEn}`,
+  nameOf: ({ iata, airportCn, airportEn }, language) => `${iata} ${inBoth(airportCn, airportEn)[language]}`,
   known: async (rows) =>
     (await store.findAll(rows.map((texts) => texts.officeCode))).map((row) => ({
       id: row.office_code,

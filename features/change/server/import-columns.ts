@@ -1,17 +1,17 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import {
-  chosenFrom,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
   momentOrNone,
+  oneNamed,
   partsOf,
   severalOf,
-  yesOrNo,
+  yesUnlessNo,
 } from "@apron/kit/server/imports";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled } from "@apron/kit/contract/texts";
 import { hoursBetween } from "@apron/kit/server/clock";
 import {
   changeLevels,
@@ -32,11 +32,6 @@ type Reading = Pick<ImportColumn, "read" | "show" | "most" | "wrong">;
 
 const { shortText, longText, title, things, thing } = changeLimits;
 
-const named = (table: Readonly<Record<string, Word>>, none: string): Reading => ({
-  most: shortText,
-  read: chosenFrom(table, none),
-  show: (kept) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
-});
 const moment: Reading = { most: shortText, read: momentOrNone, wrong: common.E9416 };
 const several = (read: (typed: string) => string | undefined): Reading => ({
   most: things * (thing + 1),
@@ -58,8 +53,8 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
   title: { title: changeFields.title, also: ["标题"], needed: true, most: title },
   titleEn: { title: changeFields.titleEn, most: title },
   system: { title: changeFields.system, also: ["系统"], needed: true, most: shortText },
-  level: { title: changeFields.level, also: ["级别"], ...named(changeLevels, "minor") },
-  type: { title: changeFields.type, also: ["类型"], ...named(changeTypes, "normal") },
+  level: { title: changeFields.level, also: ["级别"], ...oneNamed(changeLevels, "minor") },
+  type: { title: changeFields.type, also: ["类型"], ...oneNamed(changeTypes, "normal") },
   windowStart: { title: changeFields.windowStart, also: ["开始时间"], needed: true, ...moment },
   windowEnd: { title: changeFields.windowEnd, also: ["结束时间"], needed: true, ...moment },
   impact: { title: changeFields.impact, ...long },
@@ -77,11 +72,9 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
   lines: { title: changeFields.lines, ...short },
   announce: {
     title: changeFields.announce,
-    most: shortText,
-    read: (typed) => (typed === "" ? "1" : yesOrNo(typed)),
-    show: (kept) => (kept === "1" ? { zh: "是", en: "Yes" } : { zh: "否", en: "No" }),
+    ...yesUnlessNo,
   },
-  status: { title: changeFields.status, ...named(changeStatuses, "") },
+  status: { title: changeFields.status, ...oneNamed(changeStatuses) },
 });
 
 /**

@@ -1,13 +1,12 @@
 import {
-  chosenFrom,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
+  oneNamed,
 } from "@apron/kit/server/imports";
 import type { AirportFinder } from "@apron/features/airport/server";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
-import type { Word } from "@apron/kit/contract/texts";
 import { delimitationLimits, everywhere, kindNames, runKinds, runSteps, stepNames } from "../delimitation.ts";
 import { delimitationRefusals } from "../texts.ts";
 import { type TopologyField, topologyFields } from "../texts-desk.ts";
@@ -16,12 +15,6 @@ import type { AssignmentFacts } from "./store-topology.ts";
 
 type Texts = ImportTexts<TopologyField>;
 type Reading = Pick<ImportColumn, "read" | "show" | "most">;
-
-const named = (table: Readonly<Record<string, Word>>): Reading => ({
-  most: delimitationLimits.name,
-  read: chosenFrom(table, ""),
-  show: (kept) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
-});
 
 const milliseconds: Reading = {
   most: 10,
@@ -33,7 +26,7 @@ const milliseconds: Reading = {
 };
 
 const columnsWith = (airports: AirportFinder): ImportColumns<TopologyField> => ({
-  kind: { title: topologyFields.kind, also: ["类型"], needed: true, ...named(runKinds) },
+  kind: { title: topologyFields.kind, also: ["类型"], needed: true, ...oneNamed(runKinds) },
   place: {
     title: topologyFields.place,
     also: ["机场", "Office"],
@@ -42,7 +35,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<TopologyField> => (
     // An airport by its code, its three letters or its name; an office by its number.
     read: (typed) => airports(typed) ?? (/^(\*|[A-Za-z0-9]{1,12})$/.test(typed) ? typed.toUpperCase() : undefined),
   },
-  step: { title: topologyFields.step, needed: true, ...named(runSteps) },
+  step: { title: topologyFields.step, needed: true, ...oneNamed(runSteps) },
   probe: { title: topologyFields.probe, also: ["探针"], needed: true, most: delimitationLimits.probe },
   target: { title: topologyFields.target, also: ["目标"], most: delimitationLimits.target },
   okMs: { title: topologyFields.okMs, ...milliseconds },

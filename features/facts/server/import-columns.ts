@@ -1,11 +1,11 @@
 import { common } from "@apron/kit/contract/refusal";
 import {
-  chosenFrom,
   dayOrNone,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
+  oneNamed,
 } from "@apron/kit/server/imports";
 import {
   type ColumnName,
@@ -37,8 +37,6 @@ const dated = (title: ColumnName): ImportColumn => ({
   read: dayOrNone,
   wrong: common.E9416,
 });
-const wordOf = (table: Readonly<Record<string, { readonly zh: string; readonly en: string }>>) => (kept: string) =>
-  Object.hasOwn(table, kept) ? table[kept] : undefined;
 
 const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   airport: {
@@ -52,9 +50,7 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   section: {
     title: importFields.section,
     needed: true,
-    most: 40,
-    read: chosenFrom(scoreTitles, ""),
-    show: wordOf(scoreTitles),
+    ...oneNamed(scoreTitles),
   },
   name: { ...plain(name, "name"), needed: true },
   terminal: plain(name, "terminal"),
@@ -72,7 +68,7 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   system: plain(column, "system"),
   operator: plain(column, "operator"),
   bandwidth: plain(name, "bandwidth"),
-  level: { ...plain(10, "level"), read: chosenFrom(riskLevels, ""), show: wordOf(riskLevels) },
+  level: { title: importFields.level, ...oneNamed(riskLevels) },
   effect: plain(remark, "effect"),
   measure: plain(remark, "measure"),
   owner: plain(column, "owner"),

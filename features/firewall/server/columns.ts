@@ -3,12 +3,12 @@ import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf, type Instant } from "@apron/kit/server/clock";
 import {
-  chosenFrom,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,
+  oneNamed,
   readRow,
-  yesOrNo,
+  yesUnlessNo,
 } from "@apron/kit/server/imports";
 import { firewallLimits, policyActions } from "../firewall.ts";
 import { firewallRefusals, type PolicyField, policyFields } from "../texts.ts";
@@ -58,6 +58,8 @@ const otherActions: ReadonlyMap<string, string> = new Map([
   ["拒绝", "deny"],
 ]);
 
+const actions = oneNamed(policyActions);
+
 /** The columns of a file of policies, as no firewall's maker alone has them. */
 export const policyColumns: ImportColumns<PolicyField> = {
   firewall: { title: policyFields.firewall, also: ["设备", "device"], needed: true, most: name },
@@ -82,18 +84,15 @@ export const policyColumns: ImportColumns<PolicyField> = {
     title: policyFields.action,
     also: ["action", "策略动作"],
     needed: true,
-    most: 20,
-    read: (typed) => otherActions.get(typed.toLowerCase()) ?? chosenFrom(policyActions, "")(typed),
-    show: (kept) => (kept === "allow" || kept === "deny" ? policyActions[kept] : undefined),
+    ...actions,
+    read: (typed) => otherActions.get(typed.toLowerCase()) ?? actions.read(typed),
   },
   validFrom: { title: policyFields.validFrom, also: ["生效日期"], ...moment(dayBegins) },
   validTo: { title: policyFields.validTo, also: ["失效日期", "有效期至", "validity"], ...moment(dayEnds) },
   enabled: {
     title: policyFields.enabled,
     also: ["启用", "状态", "enable"],
-    most: 12,
-    read: (typed) => (typed === "" ? "1" : yesOrNo(typed)),
-    show: (kept) => (kept === "1" ? { zh: "是", en: "Yes" } : { zh: "否", en: "No" }),
+    ...yesUnlessNo,
   },
   owner: { title: policyFields.owner, also: ["负责人"], most: owner },
   remark: { title: policyFields.remark, also: ["备注", "comment"], most: remark },

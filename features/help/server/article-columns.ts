@@ -1,21 +1,6 @@
 import { patterns } from "@apron/kit/contract/patterns";
-import {
-  chosenFrom,
-  formatted,
-  type ImportColumns,
-  type ImportRules,
-  type ImportTexts,
-} from "@apron/kit/server/imports";
-import {
-  articleKinds,
-  audiences,
-  businessTypes,
-  helpLimits,
-  isBusinessType,
-  isPageName,
-  type ArticleKind,
-  type Audience,
-} from "../article.ts";
+import { formatted, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
+import { articleKinds, audiences, businessTypes, helpLimits, isPageName } from "../article.ts";
 import { articleColumns, helpRefusals } from "../texts.ts";
 import { systemOf } from "./codes/columns.ts";
 
@@ -23,8 +8,6 @@ import { systemOf } from "./codes/columns.ts";
 export type ArticleField = keyof typeof articleColumns;
 
 const content = { most: helpLimits.importText, ...formatted } as const;
-const isKind = (kept: string): kept is ArticleKind => Object.hasOwn(articleKinds, kept);
-const isAudience = (kept: string): kept is Audience => Object.hasOwn(audiences, kept);
 
 const columns: ImportColumns<ArticleField> = {
   id: {
@@ -35,22 +18,16 @@ const columns: ImportColumns<ArticleField> = {
   },
   kind: {
     title: articleColumns.kind,
-    most: 40,
-    read: chosenFrom(articleKinds, "operation"),
-    show: (kept) => (isKind(kept) ? articleKinds[kept] : undefined),
+    ...oneNamed(articleKinds, "operation"),
   },
   business_type: {
     title: articleColumns.business_type,
-    most: 40,
-    read: chosenFrom(businessTypes, "other"),
-    show: (kept) => (isBusinessType(kept) ? businessTypes[kept] : undefined),
+    ...oneNamed(businessTypes, "other"),
   },
   system: { title: articleColumns.system, most: 20, read: systemOf },
   audience: {
     title: articleColumns.audience,
-    most: 40,
-    read: chosenFrom(audiences, "holder"),
-    show: (kept) => (isAudience(kept) ? audiences[kept] : undefined),
+    ...oneNamed(audiences, "holder"),
   },
   title_zh: { title: articleColumns.title_zh, needed: true, most: helpLimits.title, read: oneLine },
   title_en: { title: articleColumns.title_en, most: helpLimits.title, read: oneLine },

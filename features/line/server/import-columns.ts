@@ -1,14 +1,12 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import {
-  chosenFrom,
-  type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
+  oneNamed,
   partsOf,
   severalOf,
 } from "@apron/kit/server/imports";
-import type { Word } from "@apron/kit/contract/texts";
 import {
   addressesOf,
   bandwidthOf,
@@ -28,12 +26,6 @@ type Texts = ImportTexts<LineField>;
 
 const { shortText } = lineLimits;
 
-const named = (table: Readonly<Record<string, Word>>): Pick<ImportColumn, "read" | "show" | "most"> => ({
-  most: shortText,
-  read: chosenFrom(table, ""),
-  show: (kept) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
-});
-
 const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   lineNo: {
     title: lineFields.lineNo,
@@ -43,8 +35,8 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
     read: (typed) => (/^[A-Za-z0-9._/-]*$/.test(typed) ? typed.toUpperCase() : undefined),
   },
   lineName: { title: lineFields.lineName, also: ["名称", "name"], needed: true, most: lineLimits.name },
-  kind: { title: lineFields.kind, also: ["类型"], ...named(lineKinds) },
-  role: { title: lineFields.role, also: ["主备", "主用/备用", "role"], ...named(lineRoles) },
+  kind: { title: lineFields.kind, also: ["类型"], ...oneNamed(lineKinds) },
+  role: { title: lineFields.role, also: ["主备", "主用/备用", "role"], ...oneNamed(lineRoles) },
   airports: {
     title: lineFields.airports,
     also: ["机场", "airport"],
@@ -73,7 +65,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   },
   contact: { title: lineFields.contact, also: ["联系人"], most: shortText },
   phone: { title: lineFields.phone, also: ["联系电话", "电话"], most: lineLimits.phone },
-  state: { title: lineFields.state, also: ["状态"], ...named(lineStates) },
+  state: { title: lineFields.state, also: ["状态"], ...oneNamed(lineStates) },
   remark: { title: lineFields.remark, also: ["备注"], most: lineLimits.remark },
 });
 

@@ -3,17 +3,17 @@ import { customerTypes } from "@apron/features/agents/texts";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
-import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import {
-  chosenFrom,
   formatted,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
   momentOrNone,
+  oneNamed,
   partsOf,
+  severalNamed,
   severalOf,
   yesOrNo,
 } from "@apron/kit/server/imports";
@@ -30,24 +30,6 @@ const several = 4_000;
 /** A column of a file of notices, and where it is kept. */
 export type NoticeField = keyof typeof noticeColumns;
 
-const named = <Key extends string>(
-  table: Readonly<Record<Key, Word>>,
-  none: string,
-): Pick<ImportColumn, "read" | "show" | "most"> => ({
-  most: 40,
-  read: chosenFrom(table, none),
-  show: (kept) => new Map<string, Word>(Object.entries(table)).get(kept),
-});
-/** Several of a table in one cell, by name. */
-const severalNamed = (table: Readonly<Record<string, Word>>): Pick<ImportColumn, "read" | "show" | "most"> => ({
-  most: several,
-  read: severalOf(chosenFrom(table, "")),
-  show: (kept) => {
-    const names = new Map(Object.entries(table));
-    const words = partsOf(kept).map((part) => names.get(part) ?? asWritten(part));
-    return { zh: words.map(({ zh }) => zh).join("、"), en: words.map(({ en }) => en).join(", ") };
-  },
-});
 const html: Pick<ImportColumn, "read" | "show" | "most"> = { most: noticeLimits.importText, ...formatted };
 const anything = severalOf((typed) => typed.slice(0, 64));
 const roleNames = Object.fromEntries(Object.values(roles).map((role) => [role.id, role]));
@@ -62,9 +44,9 @@ const mark: Pick<ImportColumn, "read" | "most"> = { most: 10, read: yesOrNo };
 const moment: Pick<ImportColumn, "read" | "most" | "wrong"> = { most: 20, read: momentOrNone, wrong: common.E9416 };
 
 const columns: ImportColumns<NoticeField> = {
-  sub_type: { title: noticeColumns.sub_type, needed: true, ...named(noticeKinds, "") },
-  level: { title: noticeColumns.level, ...named(noticeLevels, "info") },
-  category: { title: noticeColumns.category, ...named(noticeCategories, "1") },
+  sub_type: { title: noticeColumns.sub_type, needed: true, ...oneNamed(noticeKinds) },
+  level: { title: noticeColumns.level, ...oneNamed(noticeLevels, "info") },
+  category: { title: noticeColumns.category, ...oneNamed(noticeCategories, "1") },
   title_zh: { title: noticeColumns.title_zh, also: ["标题（中文）"], needed: true, most: noticeLimits.title },
   title_en: { title: noticeColumns.title_en, also: ["标题（英文）"], most: noticeLimits.title },
   summary_zh: { title: noticeColumns.summary_zh, most: noticeLimits.summary },

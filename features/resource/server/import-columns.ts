@@ -1,13 +1,6 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { common } from "@apron/kit/contract/refusal";
-import type { Word } from "@apron/kit/contract/texts";
-import {
-  chosenFrom,
-  dayOrNone,
-  type ImportColumns,
-  type ImportRules,
-  type ImportTexts,
-} from "@apron/kit/server/imports";
+import { dayOrNone, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
 import {
   isHostType,
   resourceLimits,
@@ -24,16 +17,15 @@ type Texts = ImportTexts<ResourceField>;
 
 const { number, name, shortText, office, remark } = resourceLimits;
 
-const named = (table: Readonly<Record<string, Word>>) => ({
-  most: shortText,
-  read: chosenFrom(table, ""),
-  show: (kept: string) => (Object.hasOwn(table, kept) ? table[kept] : undefined),
-});
-
 const capitals = (typed: string): string => typed.toUpperCase();
 
 const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => ({
-  resourceType: { title: resourceFields.resourceType, also: ["类型", "type"], needed: true, ...named(resourceTypes) },
+  resourceType: {
+    title: resourceFields.resourceType,
+    also: ["类型", "type"],
+    needed: true,
+    ...oneNamed(resourceTypes),
+  },
   system: {
     title: resourceFields.system,
     also: ["主机", "system"],
@@ -51,7 +43,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
     read: (typed) => (typed === "" ? "" : airports(typed)),
     wrong: resourceRefusals.E18043,
   },
-  status: { title: resourceFields.status, also: ["状态", "status"], ...named(resourceStatuses) },
+  status: { title: resourceFields.status, also: ["状态", "status"], ...oneNamed(resourceStatuses) },
   openDate: { title: resourceFields.openDate, also: ["opened"], most: shortText, read: dayOrNone, wrong: common.E9416 },
   owner: { title: resourceFields.owner, also: ["负责人"], most: shortText },
   remark: { title: resourceFields.remark, also: ["备注"], most: remark },

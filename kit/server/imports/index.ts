@@ -25,5 +25,16 @@ export {
   type KnownRow,
   readRow,
 } from "./compare.ts";
-export { chosenFrom, formatted, dayOrNone, momentOrNone, partsOf, severalOf, yesOrNo } from "./reading.ts";
+export {
+  chosenFrom,
+  formatted,
+  dayOrNone,
+  momentOrNone,
+  oneNamed,
+  partsOf,
+  severalNamed,
+  severalOf,
+  yesOrNo,
+  yesUnlessNo,
+} from "./reading.ts";
 export { asPutBack, type KeptRow, type PutBack } from "./store.ts";

@@ -1,5 +1,5 @@
 import { isCalendarDay, patterns } from "../../contract/patterns.ts";
-import { asWritten, type Word } from "../../contract/texts.ts";
+import { asWritten, type Word, words } from "../../contract/texts.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
@@ -26,12 +26,46 @@ export const severalOf =
 /** The values of such a cell. */
 export const partsOf = (kept: string): string[] => (kept === "" ? [] : kept.split(","));
 
+/** A column whose cells name one of these, shown by its name; an empty one is `none`. */
+export const oneNamed = (choices: Readonly<Record<string, Word>>, none = "") => ({
+  most: longestName,
+  read: chosenFrom(choices, none),
+  show: nameIn(choices),
+});
+
+/** A column whose cells name several of these, shown by their names. */
+export const severalNamed = (choices: Readonly<Record<string, Word>>) => {
+  const nameOf = nameIn(choices);
+  return {
+    most: longestName * 100,
+    read: severalOf(chosenFrom(choices, "")),
+    show: (kept: string): Word => {
+      const words = partsOf(kept).map((part) => nameOf(part) ?? asWritten(part));
+      return { zh: words.map(({ zh }) => zh).join("、"), en: words.map(({ en }) => en).join(", ") };
+    },
+  };
+};
+
+const longestName = 40;
+const nameIn =
+  (choices: Readonly<Record<string, Word>>) =>
+  (kept: string): Word | undefined =>
+    Object.hasOwn(choices, kept) ? choices[kept] : undefined;
+
 /** Yes or no, as "1" or "". */
 export const yesOrNo: Read = (typed) => {
   const tidy = typed.toLowerCase();
   if (["是", "yes", "y", "true", "1"].includes(tidy)) return "1";
   return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
 };
+
+/** A column that says yes or no; an empty cell is yes. */
+export const yesUnlessNo = {
+  most: longestName,
+  read: (typed: string): string | undefined => (typed === "" ? "1" : yesOrNo(typed)),
+  show: (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no),
+} as const;
+const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" } });
 
 /** A wall time, with its seconds or without, however the parts of its day are put apart; "" for none. */
 export const momentOrNone: Read = (typed) => {

@@ -4,4 +4,5 @@ export { messageJobs, startDelivery } from "./delivery.ts";
 export { declaredKinds, type MessageKind, messageKinds, type Place, placesIn, type Wording } from "./kinds.ts";
 export { type ChannelCount, outboxCounts } from "./outbox-counts.ts";
 export type { LogFilter, LoggedMessage, OutboxLog } from "./outbox-log.ts";
-export { openOutbox, type Attachment, type Message, type Outbox } from "./outbox.ts";
+export type { Attachment } from "./attachments.ts";
+export { openOutbox, type Message, type Outbox } from "./outbox.ts";

@@ -9,7 +9,8 @@ import { readConfig } from "../config.ts";
 import type { Database } from "../database.ts";
 import { startDelivery } from "./delivery.ts";
 import { openLog } from "../log.ts";
-import { channels, type Message, openOutbox, type Outbox, type Patience } from "./outbox.ts";
+import { channels, type Message, openOutbox, type Outbox } from "./outbox.ts";
+import type { Patience } from "./tries.ts";
 import { sealsOf } from "../seals/index.ts";
 
 let now: Instant;

@@ -4,7 +4,8 @@ import { canonicalEmail, canonicalMobile, maskEmail, maskMobile } from "../../co
 import { codeRefusals } from "../../contract/codes/code-refusals.ts";
 import { common, refuse } from "../../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
-import { type Carrier, type Letter, NotCarried } from "./carrier.ts";
+import { type Attachment, attachmentsOf, base64 } from "./attachments.ts";
+import type { Carrier } from "./carrier.ts";
 import { type Clock, timestamp, wallTime } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { type Channel, contentShape, type MessageState, outboxChannel, type Secrecy } from "./content.ts";
@@ -14,17 +15,10 @@ import { outboxLogOf, type OutboxLog } from "./outbox-log.ts";
 import type { Log } from "../log.ts";
 import { smsCarrier } from "./sms.ts";
 import { smtpCarrier } from "./smtp.ts";
+import { carry, claim, type Claimed, letterOf, type Patience, settle, tried, usualPatience } from "./tries.ts";
 import { randomToken, type Seals } from "../seals/index.ts";
 
 export const channels: readonly Channel[] = ["sms", "email"];
-
-/** A file that goes with an e-mail. */
-export interface Attachment {
-  readonly name: string;
-  /** Its media type. */
-  readonly type: string;
-  readonly content: Uint8Array;
-}
 
 /** A message as a feature hands it over; texts are fixed words with values inserted as data. */
 export interface Message {
@@ -85,14 +79,6 @@ export interface Outbox {
   close(): void;
 }
 
-/** When to try again, and how long one try may take before another instance may suppose it died. */
-export interface Patience {
-  /** Seconds before the second try, the third and so on; after the last of them the message is dead. */
-  readonly retrySeconds: readonly number[];
-  readonly leaseSeconds: number;
-}
-
-const usualPatience: Patience = { retrySeconds: [10, 30, 60, 300, 900, 3600, 10_800], leaseSeconds: 120 };
 const keepDays = 30;
 
 declare module "../database.ts" {
@@ -132,9 +118,6 @@ declare module "../database.ts" {
     };
   }
 }
-
-/** What files are sealed for. */
-export const attachmentPurpose = "outbox.attachment";
 
 /** Opens the outbox with the providers the configuration names; a malformed one stops the start. */
 export const openOutbox = (
@@ -330,125 +313,3 @@ const writtenOut = (
     params,
   };
 };
-
-interface Claimed {
-  readonly id: number;
-  readonly biz_id: string;
-  readonly purpose: string;
-  readonly language: Language;
-  readonly masked: string;
-  readonly sealed: string;
-  readonly tries: number;
-  readonly useless: boolean;
-}
-
-/** Takes messages for one try: until the lease ends, no other instance takes them. */
-const claim = async (
-  database: Database,
-  channel: Channel,
-  atMost: number,
-  leaseSeconds: number,
-): Promise<Claimed[]> => {
-  const claimed = await sql<Claimed>`
-    update outbox set tries = tries + 1, next_at = now() + make_interval(secs => ${leaseSeconds}::float8)
-    where id in (
-      select id from outbox where state = 'queued' and channel = ${channel} and next_at <= now()
-      order by next_at limit ${atMost} for update skip locked)
-    returning id, biz_id, purpose, language, masked, sealed, tries, coalesce(useless_at <= now(), false) as useless`.execute(
-    database.sql,
-  );
-  return claimed.rows;
-};
-
-const letterOf = (
-  row: Claimed,
-  { to, subject, text, params }: z.output<typeof contentShape>,
-): Omit<Letter, "attachments"> => ({
-  bizId: row.biz_id,
-  to,
-  purpose: row.purpose,
-  language: row.language,
-  subject,
-  text,
-  params,
-});
-
-const carry = async (carrier: Carrier | undefined, letter: Letter): Promise<string> => {
-  // Posted while a provider was configured, picked up by an instance without it.
-  if (!carrier) throw new NotCarried("no provider", false);
-  return await carrier.carry(letter);
-};
-
-type Outcome =
-  | { readonly state: "sent"; readonly gatewayId: string; readonly failure?: undefined }
-  | { readonly state: "failed" | "dead"; readonly failure: string }
-  | { readonly state: "queued"; readonly failure: string; readonly afterSeconds: number };
-
-const tried = async (work: () => Promise<string>, patience: Patience, tries: number): Promise<Outcome> => {
-  try {
-    return { state: "sent", gatewayId: await work() };
-  } catch (error) {
-    // Anything else is a fault of ours; its message might hold what no log may.
-    const { message: failure, final } = error instanceof NotCarried ? error : new NotCarried("fault", false);
-    if (final) return { state: "failed", failure };
-    const afterSeconds = patience.retrySeconds[tries - 1];
-    return afterSeconds === undefined ? { state: "dead", failure } : { state: "queued", failure, afterSeconds };
-  }
-};
-
-/** Writes down how a try ended, unless its lease ran out and the message has been taken again since. */
-const settle = async (database: Database, row: Claimed, outcome: Outcome, demo: boolean): Promise<void> => {
-  const mine = sql`id = ${row.id} and tries = ${row.tries} and state = 'queued'`;
-  if (outcome.state === "queued")
-    await sql`
-      update outbox set failure = ${outcome.failure}, next_at = now() + make_interval(secs => ${outcome.afterSeconds}::float8)
-      where ${mine}`.execute(database.sql);
-  else if (outcome.state === "sent")
-    await sql`
-      with taken as (
-        update outbox set state = 'sent', failure = '', gateway_id = ${outcome.gatewayId},
-          sealed = case when ${demo}::boolean or secrecy = 'plain' then sealed end
-        where ${mine} returning id)
-      delete from outbox_attachment where not ${demo}::boolean and outbox_id in (select id from taken)`.execute(
-      database.sql,
-    );
-  else
-    await sql`update outbox set state = ${outcome.state}, failure = ${outcome.failure} where ${mine}`.execute(
-      database.sql,
-    );
-};
-
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
-
-/** The files of e-mails, beside their texts: a list of messages reads none of them. */
-const attachmentsOf = ({ database, seals }: { readonly database: Database; readonly seals: Seals }) => ({
-  add: async (outboxId: number, attachments: readonly Attachment[]): Promise<void> => {
-    const rows = attachments.map(({ name, type, content }) => ({
-      outbox_id: outboxId,
-      name,
-      type,
-      sealed: seals.seal(attachmentPurpose, base64(content)),
-    }));
-    await database.sql.insertInto("outbox_attachment").values(rows).execute();
-  },
-
-  /** Those of these messages that have some, in their order. */
-  of: async (outboxIds: readonly number[]): Promise<ReadonlyMap<number, readonly Attachment[]>> => {
-    if (outboxIds.length === 0) return new Map();
-    const rows = await database.sql
-      .selectFrom("outbox_attachment")
-      .select(["outbox_id", "name", "type", "sealed"])
-      .where("outbox_id", "=", sql<number>`any(${[...outboxIds]}::bigint[])`)
-      .orderBy("id")
-      .execute();
-    return Map.groupBy(
-      rows.map(({ outbox_id, name, type, sealed }) => ({
-        outboxId: outbox_id,
-        name,
-        type,
-        content: Buffer.from(seals.open(attachmentPurpose, sealed), "base64"),
-      })),
-      ({ outboxId }) => outboxId,
-    );
-  },
-});

@@ -1,5 +1,11 @@
-import { chosenFrom, type ImportColumns, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
-import { audiences, businessTypes, helpLimits, helpSystems, isBusinessType } from "../../article.ts";
+import {
+  chosenFrom,
+  type ImportColumns,
+  type ImportRules,
+  type ImportTexts,
+  oneNamed,
+} from "@apron/kit/server/imports";
+import { audiences, businessTypes, helpLimits, helpSystems } from "../../article.ts";
 import { codeColumns } from "../../texts.ts";
 
 /** A column of a file of error codes, and where it is kept. */
@@ -33,16 +39,12 @@ const columns: ImportColumns<CodeField> = {
   system: { title: codeColumns.system, most: 20, read: systemOf },
   business_type: {
     title: codeColumns.business_type,
-    most: 40,
-    read: businessTypeOf,
-    show: (kept) => (isBusinessType(kept) ? businessTypes[kept] : undefined),
+    ...oneNamed(businessTypes, "other"),
   },
   audience: {
     title: codeColumns.audience,
-    most: 40,
     // Guests look no error codes up.
-    read: chosenFrom({ holder: audiences.holder, staff: audiences.staff }, "holder"),
-    show: (kept) => (kept === "staff" ? audiences.staff : audiences.holder),
+    ...oneNamed({ holder: audiences.holder, staff: audiences.staff }, "holder"),
   },
   meaning_zh: { title: codeColumns.meaning_zh, needed: true, most: helpLimits.meaning },
   meaning_en: { title: codeColumns.meaning_en, most: helpLimits.meaning },

@@ -1,5 +1,5 @@
 import type { Database } from "@apron/kit/server/database";
-import { today } from "./roster.ts";
+import { today } from "../roster.ts";
 
 /** Applications whose inspections are recorded, four at each airport. */
 export const applications = 100;

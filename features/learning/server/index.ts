@@ -5,13 +5,13 @@ import type { Version } from "@apron/kit/contract/call";
 import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { KeptFile } from "@apron/kit/server/files";
-import { addSeconds } from "@apron/kit/server/clock";
+import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { documentUrl, learningLimits } from "../document.ts";
 import { answers } from "./answers.ts";
 import { fillDocuments, fillTraining } from "./demo.ts";
 import { deskAnswers, pictureUse } from "./desk.ts";
-import { findDocuments, shownPlaces, titleIn } from "./finding.ts";
+import { findDocuments, titleIn } from "./finding.ts";
 import { importAnswers } from "./import/answers.ts";
 import { levelOf } from "./rules.ts";
 import { storesOf, type Stores } from "./stores.ts";
@@ -67,20 +67,21 @@ export const findLearning = async (
 ): Promise<{ title: string; excerpt: string; kind: string; route: string }[]> => {
   if (!(await passesGate(house, reader.caller))) return [];
   const stores = storesOf(house);
-  const level = levelOf(reader.caller.version);
-  const wanted = { level, kind: "", category: "", language: reader.language, most: reader.most };
-  const hits = await findDocuments(stores, keyword, wanted);
-  const ids = hits.found.map(({ id }) => id);
-  const known = new Map((await stores.reading.findAll(ids, level)).map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => known.get(id) ?? []);
-  const places = await shownPlaces(stores, rows, hits, reader.language);
-  return rows.map((row) => {
-    const anchor = places.get(row.id)?.anchor ?? "";
-    return {
-      title: titleIn(row, reader.language),
-      excerpt: places.get(row.id)?.excerpt ?? "",
-      kind: row.kind,
-      route: documentUrl(row, { anchor, keyword }),
-    };
+  const { hits } = await findDocuments(stores, keyword, {
+    level: levelOf(reader.caller.version),
+    kind: "",
+    category: "",
+    validity: "",
+    today: dayOf(house.clock.now()),
+    language: reader.language,
+    most: reader.most,
+    from: 0,
+    size: reader.most,
   });
+  return hits.map(({ document, anchor, excerpt }) => ({
+    title: titleIn(document, reader.language),
+    excerpt,
+    kind: document.kind,
+    route: documentUrl(document, { anchor, keyword }),
+  }));
 };

@@ -135,6 +135,20 @@ describe("a reader", () => {
     );
   });
 
+  it("leafs through what was found, however old it is among newer documents", async () => {
+    for (let n = 0; n < 31; n += 1) await write({ titleZh: `新办法${n}`, effectiveDate: "2026-02-01" });
+    const ids: string[] = [];
+    for (const year of [1993, 1992, 1991]) {
+      const contentZh = "<p>玳瑁灯塔</p>";
+      ids.push((await write({ titleZh: `旧办法${year}`, contentZh, effectiveDate: `${year}-01-01` })).id);
+    }
+    const page = async (currentPage: number) => await list(staff, { keyword: "玳瑁灯塔", currentPage, pageSize: 1 });
+    expect(await page(1)).toMatchObject({ list: [{ id: ids[0] }], total: 2, more: true });
+    expect(await page(2)).toMatchObject({ list: [{ id: ids[1] }], total: 3, more: false });
+    expect(await page(3)).toMatchObject({ list: [{ id: ids[2], excerpt: "玳瑁灯塔" }], total: 3, more: false });
+    expect(await page(4)).toMatchObject({ list: [], total: 3, more: false });
+  });
+
   it("sees what is for him and nothing else: by lists, searches, address and file", async () => {
     const secret = await write({ titleZh: "内部的玛瑙", readership: "staff" });
     const open = await write({ titleZh: "公开的玛瑙" });
@@ -189,9 +203,10 @@ describe("a reader", () => {
     const today = dayOf(portal.house.clock.now());
     const { id } = await write({ titleZh: "明日施行", effectiveDate: addDays(today, 1) });
     const validity = async () => (await staff.get(`/cass/study/detail?id=${id}`)).result.validity;
-    expect(await validity()).toBe("notYet");
+    const found = async (asked: string) => (await list(staff, { keyword: "明日施行", validity: asked })).total;
+    expect([await validity(), await found("notYet"), await found("inForce")]).toEqual(["notYet", 1, 0]);
     portal.nextDay();
     staff = await portal.visitAs({ accountId: "reader" });
-    expect(await validity()).toBe("inForce");
+    expect([await validity(), await found("notYet"), await found("inForce")]).toEqual(["inForce", 0, 1]);
   });
 });

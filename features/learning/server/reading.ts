@@ -10,10 +10,9 @@ import { cleanRichText } from "@apron/kit/server/rich-text";
 import { type Document, downloadStudy, type getStudyDocument, type getStudyList, learningLimits } from "../contract.ts";
 import { kindIn } from "../document.ts";
 import { caseTexts, learningRefusals } from "../texts.ts";
-import { findDocuments, nowhere, type Shown, shownPlaces, titleIn } from "./finding.ts";
+import { findDocuments, nowhere, type Shown, titleIn } from "./finding.ts";
 import { type Level, levelFor, levelOf, validityOf } from "./rules.ts";
 import { takerOf, watermarkOf } from "./paper.ts";
-import type { FoundEntry } from "./store-entry.ts";
 import type { Counted, Listed, Published } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 import { askedOf } from "./training.ts";
@@ -63,34 +62,21 @@ const foundDocuments = async (
 ): Promise<ResultOf<typeof getStudyList>> => {
   const first = (body.currentPage - 1) * body.pageSize;
   const reach = Math.min(first, learningLimits.place) + pagesAhead * body.pageSize;
-  const { found, parts } = await findDocuments(stores, body.keyword, {
+  const { reached, valid, hits } = await findDocuments(stores, body.keyword, {
     level: reader.level,
     kind: body.kind === "case" ? "" : body.kind,
     category: body.category,
+    validity: body.validity,
+    today: reader.today,
     language: reader.language,
     most: reach + 1,
+    from: first,
+    size: body.pageSize,
   });
-  // Whether a document holds today is no part of how it is found, so that it need not be found anew at midnight.
-  const narrowed = body.validity === "" ? found : await stillOf(stores, reader, found, body.validity);
-  const here = narrowed.slice(first, first + body.pageSize);
-  const known = new Map((await stores.reading.findAll(idsOf(here), reader.level)).map((row) => [row.id, row]));
-  const rows = here.flatMap(({ id }) => known.get(id) ?? []);
-  const places = await shownPlaces(stores, rows, { found: here, parts }, reader.language);
-  const list = await rowsOf(house, stores, reader, rows, places);
-  return { ...answerPage(body, Math.min(narrowed.length, reach), list), more: found.length > reach };
-};
-
-const idsOf = (found: readonly FoundEntry[]): string[] => found.map(({ id }) => id);
-
-const stillOf = async (
-  { reading }: Stores,
-  { level, today }: Reader,
-  found: readonly FoundEntry[],
-  validity: string,
-): Promise<FoundEntry[]> => {
-  const rows = await reading.findAll(idsOf(found), level);
-  const fitting = new Set(rows.filter((row) => validityOf(row, today) === validity).map(({ id }) => id));
-  return found.filter(({ id }) => fitting.has(id));
+  const places = new Map(hits.map(({ document, ...shown }) => [document.id, shown]));
+  const documents = hits.map(({ document }) => document);
+  const list = await rowsOf(house, stores, reader, documents, places);
+  return { ...answerPage(body, Math.min(valid, reach), list), more: reached > reach };
 };
 
 /** Documents as a list shows them. */

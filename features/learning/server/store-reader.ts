@@ -22,7 +22,8 @@ export interface Listing {
   readonly today: string;
 }
 
-const lineColumns = [
+/** What a line of a list is made of. */
+export const lineColumns = [
   "id",
   "number",
   "asked_number",

@@ -78,10 +78,6 @@ export const faultTexts = words({
   byStatus: { zh: "按状态", en: "By state" },
   mean: { zh: "平均{time}", en: "{time} on average" },
   nothingThen: { zh: "该时段没有故障", en: "No faults in this period" },
-  last7: { zh: "近7天", en: "Last 7 days" },
-  last30: { zh: "近30天", en: "Last 30 days" },
-  last90: { zh: "近90天", en: "Last 90 days" },
-  period: { zh: "时段", en: "Period" },
 
   facts: { zh: "故障信息", en: "Facts" },
   form: { zh: "上报表单", en: "Form" },

@@ -40,7 +40,6 @@ export const feedbackDeskTexts = words({
   byState: { zh: "按处理状态", en: "By state of handling" },
   byDay: { zh: "按日", en: "By day" },
   byPage: { zh: "按页面", en: "By page" },
-  period: { zh: "时间段", en: "Period" },
   export: { zh: "导出表格", en: "Export" },
   exportName: { zh: "产品反馈", en: "feedback" },
 });

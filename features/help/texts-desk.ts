@@ -78,7 +78,6 @@ export const deskTexts = words({
   edit: { zh: "编辑", en: "Edit" },
   reportLead: { zh: "统计期内的浏览，按多少排列。", en: "Views of the period, most first." },
   perDay: { zh: "每日浏览", en: "Views per day" },
-  period: { zh: "统计期", en: "Period" },
   allViews: { zh: "累计浏览", en: "All views" },
   helpedHead: { zh: "认为有帮助", en: "Helped" },
   unhelpfulHead: { zh: "认为无帮助", en: "Did not help" },

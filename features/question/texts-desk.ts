@@ -315,9 +315,6 @@ export const deskTexts = words({
   export: { zh: "导出统计", en: "Export the figures" },
   nothingThen: { zh: "本期没有数据", en: "Nothing in this period" },
   clerk: { zh: "客服人员", en: "Clerk" },
-  last7: { zh: "最近7天", en: "Last 7 days" },
-  last30: { zh: "最近30天", en: "Last 30 days" },
-  last90: { zh: "最近90天", en: "Last 90 days" },
   period: { zh: "统计期", en: "Period" },
   // Keys.
   keys: { zh: "快捷键", en: "Keys" },

@@ -1,22 +1,14 @@
-import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Empty, Sheet } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { placeWord, provinces, regions } from "@apron/features/airport/texts";
-import {
-  airportInfoUrl,
-  factStates,
-  getCompleteness,
-  getSoftwareList,
-  type SoftwareRow,
-  stateNames,
-} from "../contract.ts";
+import { airportInfoUrl, factStates, getSoftwareList, type SoftwareRow, stateNames } from "../contract.ts";
 import { factsTexts } from "../texts.ts";
 import { factsTitles } from "../titles.ts";
-import { Scores } from "./Scores.tsx";
 import { StandingTag } from "./StandingTag.tsx";
 import { useNameOf } from "./naming.ts";
+import { SoftwareOverview } from "./SoftwareOverview.tsx";
 import "./facts.css";
 
 const software = { shown: 3 };
@@ -33,7 +25,7 @@ export const SoftwareQuery = () => {
       actions={
         <ButtonLink to="/airportDevOps/toolsArea/softwareQuery/completeness">{say(factsTexts.country)}</ButtonLink>
       }
-      lead={<Overview />}
+      lead={<SoftwareOverview />}
       filters={
         <>
           <TextFilter of={list} name="keyword" label={factsTexts.keyword} />
@@ -117,15 +109,3 @@ const columnsOf = (
   { key: "risks", title: say(factsTexts.risks), cell: (row) => row.risks, align: "end" },
   { key: "standing", title: say(factsTexts.completeness), cell: (row) => <StandingTag of={row} /> },
 ];
-
-/** The country in a line, with how complete each section is. */
-const Overview = () => {
-  const say = useSay();
-  const { data } = useCall(getCompleteness, {}, { quiet: true });
-  if (!data) return null;
-  return (
-    <Sheet title={say(factsTexts.whole, { airports: data.airports.length, percent: data.percent })}>
-      <Scores of={data.sections} />
-    </Sheet>
-  );
-};

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
-import { BarChart, TrendChart } from "@apron/kit/web/charts";
-import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { Filter, FilterBar, useList, type List } from "@apron/kit/web/tables";
-import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
+import { type Bar, BarSheet, Charts, Figures, TrendChart } from "@apron/kit/web/charts";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { Filter, FilterBar, LastDays, useList, type List } from "@apron/kit/web/tables";
+import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { Word } from "@apron/kit/contract/texts";
 import { faultStatuses, faultTypeName, getOverview } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { faultTitles } from "../titles.ts";
@@ -16,12 +14,6 @@ import { lengthText, listUrl } from "./words.ts";
 import "./fault.css";
 
 type Overview = ResultOf<typeof getOverview>;
-
-const periods = [
-  { days: 7, word: faultTexts.last7 },
-  { days: 30, word: faultTexts.last30 },
-  { days: 90, word: faultTexts.last90 },
-] as const;
 
 /** Counts and mean times of a period; every number leads to the faults behind it (catalogue 16.8). */
 export const FaultOverview = () => {
@@ -44,19 +36,7 @@ export const FaultOverview = () => {
         </Filter>
         <KindFilters of={list} />
       </FilterBar>
-      <div role="group" aria-label={say(faultTexts.period)}>
-        <Actions>
-          {periods.map(({ days, word }) => (
-            <Button
-              key={days}
-              size="small"
-              onClick={() => list.apply({ startTime: addDays(today(), 1 - days), endTime: today() })}
-            >
-              {say(word)}
-            </Button>
-          ))}
-        </Actions>
-      </div>
+      <LastDays of={list} />
       <Answered of={answer} rows={12}>
         {(overview) => <Numbers of={overview} filters={list.asked} />}
       </Answered>
@@ -87,73 +67,51 @@ const Numbers = ({ of, filters }: { readonly of: Overview; readonly filters: Lis
       </Sheet>
     );
   return (
-    <div className="fault-overview">
-      <dl className="fault-figures">
-        <Figure label={say(faultTexts.total)} value={total.count} to={to({})} />
-        <Figure label={say(faultTexts.open)} value={total.open} to={to({ status: "open" })} />
-        <Figure
-          label={say(faultTexts.waiting)}
-          value={total.reported}
-          to={to({ status: "reported" })}
-          lit={total.reported > 0}
-        />
-        <Figure label={say(faultTexts.meanAccept)} value={lengthText(say, total.acceptMinutes)} />
-        <Figure label={say(faultTexts.meanRepair)} value={lengthText(say, total.repairMinutes)} />
-      </dl>
+    <>
+      <Figures
+        of={[
+          { label: say(faultTexts.total), value: total.count, to: to({}) },
+          { label: say(faultTexts.open), value: total.open, to: to({ status: "open" }) },
+          {
+            label: say(faultTexts.waiting),
+            value: total.reported,
+            to: to({ status: "reported" }),
+            lit: total.reported > 0,
+          },
+          { label: say(faultTexts.meanAccept), value: lengthText(say, total.acceptMinutes) },
+          { label: say(faultTexts.meanRepair), value: lengthText(say, total.repairMinutes) },
+        ]}
+      />
       <Sheet>
         <TrendChart
           label={say(faultTexts.byDay)}
           points={of.byDay.map(({ day, count }) => ({ at: `${day} 00:00:00`, value: count }))}
         />
       </Sheet>
-      <Bars
-        title={faultTexts.byAirport}
-        bars={of.byAirport.map(({ officeCode, airportCn, ...one }) => bar(airportName(airportCn), one, { officeCode }))}
-      />
-      <Stack>
-        <Bars
-          title={faultTexts.bySoftware}
-          bars={of.bySoftware.map(({ faultySoftware, ...one }) => bar(faultySoftware, one, { faultySoftware }))}
-        />
-        <Bars
-          title={faultTexts.byType}
-          bars={of.byType.map(({ type, ...one }) => bar(say(faultTypeName(type)), one, { type }))}
-        />
-        <Bars
-          title={faultTexts.byStatus}
-          bars={of.byStatus.map(({ status, count }) =>
-            bar(say(faultStatuses[status]), { count, repairMinutes: null }, { status }),
+      <Charts>
+        <BarSheet
+          title={faultTexts.byAirport}
+          bars={of.byAirport.map(({ officeCode, airportCn, ...one }) =>
+            bar(airportName(airportCn), one, { officeCode }),
           )}
         />
-      </Stack>
-    </div>
+        <Stack>
+          <BarSheet
+            title={faultTexts.bySoftware}
+            bars={of.bySoftware.map(({ faultySoftware, ...one }) => bar(faultySoftware, one, { faultySoftware }))}
+          />
+          <BarSheet
+            title={faultTexts.byType}
+            bars={of.byType.map(({ type, ...one }) => bar(say(faultTypeName(type)), one, { type }))}
+          />
+          <BarSheet
+            title={faultTexts.byStatus}
+            bars={of.byStatus.map(({ status, count }) =>
+              bar(say(faultStatuses[status]), { count, repairMinutes: null }, { status }),
+            )}
+          />
+        </Stack>
+      </Charts>
+    </>
   );
 };
-
-type Bar = Parameters<typeof BarChart>[0]["bars"][number];
-
-const Bars = ({ title, bars }: { readonly title: Word; readonly bars: readonly Bar[] }) => {
-  const say = useSay();
-  return (
-    <Sheet title={say(title)}>
-      <BarChart label={say(title)} bars={bars} />
-    </Sheet>
-  );
-};
-
-const Figure = ({
-  label,
-  value,
-  to,
-  lit = false,
-}: {
-  readonly label: string;
-  readonly value: number | string;
-  readonly to?: string;
-  readonly lit?: boolean;
-}) => (
-  <div className={`fault-figure${lit ? " is-lit" : ""}`}>
-    <dt>{label}</dt>
-    <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
-  </div>
-);

@@ -1,5 +1,5 @@
 import { useSay } from "@apron/kit/web/language";
-import { Empty, Marked, Tag, type Tone } from "@apron/kit/web/page";
+import { Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import {
@@ -16,14 +16,17 @@ import { learningTexts } from "../texts.ts";
 import { learningTitles } from "../titles.ts";
 import { categoryWord } from "./words.ts";
 import { MyTraining } from "./MyTraining.tsx";
+import { FoundTitle, Due } from "./DocumentCells.tsx";
 import "./learning.css";
 
 export const validityTones: Readonly<Record<Validity, Tone>> = { inForce: "good", notYet: "info", repealed: "idle" };
 
 /** /airportDevOps/studyArea/lawsRegulations */
 export const LawList = () => <DocumentList kind="law" />;
+
 /** /airportDevOps/toolsArea/systemsQuery (catalogue 19.8) */
 export const InstitutionList = () => <DocumentList kind="system" />;
+
 /** /airportDevOps/studyArea/trainingMaterials */
 export const TrainingList = () => <DocumentList kind="training" />;
 
@@ -112,31 +115,5 @@ const DocumentList = ({ kind }: { readonly kind: DocumentKind }) => {
             },
       ]}
     />
-  );
-};
-
-/** The title, and the place in the text that was found. */
-const FoundTitle = ({ of: row }: { readonly of: DocumentRow }) => (
-  <span className="learning-found">
-    <Marked text={row.title} marks={row.titleMarks} />
-    {row.excerpt !== "" && (
-      <span className="learning-excerpt soft small">
-        {row.place !== "" && !row.excerpt.startsWith(row.place) && <strong>{row.place} </strong>}
-        <Marked text={row.excerpt} marks={row.excerptMarks} />
-      </span>
-    )}
-  </span>
-);
-
-const Due = ({ of: row }: { readonly of: DocumentRow }) => {
-  const say = useSay();
-  if (row.dueDate === "") return "—";
-  return (
-    <span className="learning-due">
-      {row.dueDate}
-      <Tag tone={row.understoodAt === "" ? "wait" : "good"}>
-        {say(row.understoodAt === "" ? learningTexts.toRead : learningTexts.understoodDone)}
-      </Tag>
-    </span>
   );
 };

@@ -1,4 +1,3 @@
-import type { Word } from "@apron/kit/contract/texts";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
@@ -14,6 +13,7 @@ import { noticeTexts } from "../texts.ts";
 import { noticeTitles } from "../titles.ts";
 import { CalendarButton } from "./CalendarButton.tsx";
 import { NoticeTable } from "./NoticeTable.tsx";
+import { NoticeChoices } from "./NoticeChoices.tsx";
 
 /** The notice centre: tabs by system, by whom it concerns and by kind; everything stands in the address (catalogue 9.1). */
 export const NoticeCenter = () => {
@@ -75,7 +75,7 @@ export const NoticeCenter = () => {
         >
           {category !== "2" && (
             <div className="notice-kinds">
-              <Choices
+              <NoticeChoices
                 label={say(noticeTexts.category)}
                 all={noticeTexts.allKinds}
                 words={[
@@ -86,7 +86,7 @@ export const NoticeCenter = () => {
                 onChoose={(key) => list.apply({ group: key, subType: "" })}
               />
               {group !== "" && (
-                <Choices
+                <NoticeChoices
                   label={say(noticeTexts.kind)}
                   all={kitTexts.all}
                   words={kinds}
@@ -110,29 +110,3 @@ export const NoticeCenter = () => {
 
 /** The key of a tab that narrows nothing. */
 const all = "all";
-
-/** A row of choices of which one holds. */
-const Choices = ({
-  label,
-  all: everything,
-  words,
-  chosen,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly all: Word;
-  readonly words: readonly (readonly [string, Word])[];
-  readonly chosen: string;
-  readonly onChoose: (key: string) => void;
-}) => {
-  const say = useSay();
-  return (
-    <div role="group" aria-label={label} className="notice-choices">
-      {[["", everything] as const, ...words].map(([key, word]) => (
-        <button key={key} type="button" aria-pressed={chosen === key} onClick={() => onChoose(key)}>
-          {say(word)}
-        </button>
-      ))}
-    </div>
-  );
-};

@@ -15,7 +15,7 @@ import { ExerciseCourse } from "./exercise/ExerciseCourse.tsx";
 import { exerciseFace, type Face, type RecordWhole, workFace } from "./family.ts";
 import { recordTopic } from "./topic.ts";
 import { History } from "./History.tsx";
-import { channelName } from "./RecordList.tsx";
+import { channelName } from "./list/RecordList.tsx";
 import { RemarkLinks, remarkId } from "./RemarkLinks.tsx";
 import { ReviewWalk } from "./review/ReviewWalk.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";

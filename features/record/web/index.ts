@@ -17,7 +17,7 @@ const routes: readonly Route[] = [
     path: "/dailyInspection/record",
     title: recordTitles.workRecords,
     parent: "/dailyInspection",
-    screen: async () => ({ screen: (await import("./RecordList.tsx")).WorkList }),
+    screen: async () => ({ screen: (await import("./list/RecordList.tsx")).WorkList }),
   },
   {
     ...staff,
@@ -91,7 +91,7 @@ const routes: readonly Route[] = [
     path: "/simulationExerciseList",
     title: recordTitles.exerciseRecords,
     parent: "/simulationExercise",
-    screen: async () => ({ screen: (await import("./RecordList.tsx")).ExerciseList }),
+    screen: async () => ({ screen: (await import("./list/RecordList.tsx")).ExerciseList }),
   },
   {
     ...staff,

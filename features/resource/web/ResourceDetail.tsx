@@ -12,7 +12,7 @@ import { resourceTitles } from "../titles.ts";
 import { EditResource } from "./desk/EditResource.tsx";
 import { History } from "./History.tsx";
 import { LastUse } from "./LastUse.tsx";
-import { Away } from "./ResourceList.tsx";
+import { HostsAway } from "./HostsAway.tsx";
 import { ResourceTags } from "./ResourceTags.tsx";
 import "./resource.css";
 
@@ -61,7 +61,7 @@ export const ResourceDetail = () => {
 /** Whether the host of a resource cannot be read now. */
 const HostAway = ({ system }: { readonly system: ResourceWhole["system"] }) => {
   const { data } = useCall(getResourceStat, { system }, { quiet: true });
-  return data ? <Away of={{ hosts: data.hosts.filter((host) => host.system === system) }} /> : null;
+  return data ? <HostsAway of={{ hosts: data.hosts.filter((host) => host.system === system) }} /> : null;
 };
 
 const ResourceFacts = ({ resource }: { readonly resource: ResourceWhole }) => {

@@ -1,9 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { BarChart } from "@apron/kit/web/charts";
+import { BarSheet, Charts } from "@apron/kit/web/charts";
 import { DownloadButton } from "@apron/kit/web/files";
-import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Sheet, Stack } from "@apron/kit/web/page";
+import { useSay } from "@apron/kit/web/language";
 import { type List, ListPage, useList } from "@apron/kit/web/tables";
 import {
   exportResources,
@@ -16,9 +15,11 @@ import {
 import { resourceTexts } from "../texts-pages.ts";
 import { resourceTitles } from "../titles.ts";
 import { useResourceTable } from "./ResourceTable.tsx";
+import { HostsAway } from "./HostsAway.tsx";
 import "./resource.css";
 
 type Stat = ResultOf<typeof getResourceStat>;
+
 type Asked = List<typeof getResources>["asked"];
 
 /** 资源查询: how many there are of what and whose, and all of them, found by what they are (catalogue 18.2). */
@@ -47,76 +48,48 @@ const Figures = ({ of, asked }: { readonly of: Stat; readonly asked: Asked }) =>
   const to = (own: Partial<Asked>): string => listUrl({ ...asked, ...own });
   return (
     <>
-      <Away of={of} />
+      <HostsAway of={of} />
       {of.total > 0 && (
-        <Stack>
-          <div className="resource-figures">
-            <Sheet title={say(resourceTexts.byType)}>
-              <BarChart
-                label={say(resourceTexts.byType)}
-                bars={of.types.map(({ resourceType, total, statuses }) => ({
-                  label: say(resourceTypes[resourceType]),
-                  value: total,
-                  to: to({ resourceType }),
-                  hint: statuses
-                    .filter(({ status }) => status !== "normal")
-                    .map(({ status, count }) =>
-                      say(resourceTexts.notNormal, { status: say(resourceStatuses[status]), count }),
-                    )
-                    .join(" · "),
-                }))}
-              />
-            </Sheet>
-            <Sheet title={say(resourceTexts.byOrganisation)}>
-              <BarChart
-                label={say(resourceTexts.byOrganisation)}
-                bars={of.organisations.map(({ organisation, total, types }) => ({
-                  label: organisation || say(resourceTexts.noOrganisation),
-                  value: total,
-                  ...(organisation !== "" && { to: to({ organisation }) }),
-                  hint: types
-                    .map(({ resourceType, count }) =>
-                      say(resourceTexts.notNormal, { status: say(resourceTypes[resourceType]), count }),
-                    )
-                    .join(" · "),
-                }))}
-              />
-              {of.organisationCount > of.organisations.length && (
-                <p className="soft small resource-more">
-                  {say(resourceTexts.moreOrganisations, {
-                    count: of.organisationCount,
-                    shown: of.organisations.length,
-                  })}
-                </p>
-              )}
-            </Sheet>
-          </div>
-        </Stack>
+        <Charts>
+          <BarSheet
+            title={resourceTexts.byType}
+            bars={of.types.map(({ resourceType, total, statuses }) => ({
+              label: say(resourceTypes[resourceType]),
+              value: total,
+              to: to({ resourceType }),
+              hint: statuses
+                .filter(({ status }) => status !== "normal")
+                .map(({ status, count }) =>
+                  say(resourceTexts.notNormal, { status: say(resourceStatuses[status]), count }),
+                )
+                .join(" · "),
+            }))}
+          />
+          <BarSheet
+            title={resourceTexts.byOrganisation}
+            bars={of.organisations.map(({ organisation, total, types }) => ({
+              label: organisation || say(resourceTexts.noOrganisation),
+              value: total,
+              ...(organisation !== "" && { to: to({ organisation }) }),
+              hint: types
+                .map(({ resourceType, count }) =>
+                  say(resourceTexts.notNormal, { status: say(resourceTypes[resourceType]), count }),
+                )
+                .join(" · "),
+            }))}
+          >
+            {of.organisationCount > of.organisations.length && (
+              <p className="soft small resource-more">
+                {say(resourceTexts.moreOrganisations, {
+                  count: of.organisationCount,
+                  shown: of.organisations.length,
+                })}
+              </p>
+            )}
+          </BarSheet>
+        </Charts>
       )}
     </>
-  );
-};
-
-/** Which hosts cannot be read, since when, and of when is what stands there of them. */
-export const Away = ({ of: { hosts } }: { readonly of: Pick<Stat, "hosts"> }) => {
-  const say = useSay();
-  const away = hosts.filter(({ awayTime }) => awayTime !== "");
-  if (away.length === 0) return null;
-  return (
-    <div className="resource-away" role="status">
-      <strong>
-        {say(resourceTexts.away, { systems: away.map(({ system }) => system).join(say(kitTexts.listed)) })}
-      </strong>
-      {away.map(({ system, awayTime, readTime }) => (
-        <span key={system}>
-          {say(resourceTexts.awaySince, {
-            system,
-            away: awayTime.slice(0, 16),
-            read: readTime.slice(0, 16) || say(resourceTexts.never),
-          })}
-        </span>
-      ))}
-    </div>
   );
 };
 

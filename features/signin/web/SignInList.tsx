@@ -7,18 +7,17 @@ import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { getSignIns, type SignType, signTypes } from "../contract.ts";
+import { getSignIns, signTypes } from "../contract.ts";
 import { signinTexts } from "../texts.ts";
 import { signinTitles } from "../titles.ts";
 import { ExportButton } from "./ExportButton.tsx";
-import { SignInAlerts } from "./SignInAlerts.tsx";
 import { SignInDialog } from "./SignInDialog.tsx";
+import { Lead, TypeTag } from "./SignInParts.tsx";
 import "./signin.css";
 
 type Answer = ResultOf<typeof getSignIns>;
-type Row = Answer["list"][number];
 
-const tones = { FAIL: "bad", FORCED: "wait", SI: "good" } as const;
+type Row = Answer["list"][number];
 
 /** Who signed in with one's work number (catalogue 7.1): what is unusual stands in words beside it. */
 export const SignInList = () => {
@@ -102,30 +101,5 @@ export const SignInList = () => {
     >
       {opened && data && <SignInDialog row={opened} of={data} onClose={() => setOpened(undefined)} />}
     </ListPage>
-  );
-};
-
-/** What was cut off, what could not be judged, until when the service is open, and what waits for a word. */
-const Lead = ({ of }: { readonly of: Answer }) => {
-  const say = useSay();
-  return (
-    <div className="signin-lead">
-      {of.alerts.length > 0 && <SignInAlerts of={of} />}
-      <p className="soft">
-        {of.notice !== "" && <strong>{of.notice} </strong>}
-        {say(signinTexts.openUntil, { day: of.openUntil.slice(0, 10) })}
-        {!of.judged && ` ${say(signinTexts.unjudged)}`}
-      </p>
-    </div>
-  );
-};
-
-const TypeTag = ({ of }: { readonly of: SignType }) => {
-  const say = useSay();
-  const tone = of in tones ? tones[of as keyof typeof tones] : "plain";
-  return (
-    <Tag tone={tone}>
-      {of} {say(signinTexts[of])}
-    </Tag>
   );
 };

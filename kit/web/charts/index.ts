@@ -1,4 +1,5 @@
-// Lines and bars over time.
-export { BarChart } from "./bar-chart.tsx";
+// Numbers, and lines and bars over time.
+export { type Bar, BarChart } from "./bar-chart.tsx";
 export { TrendChart } from "./chart.tsx";
+export { BarSheet, Charts, Figures } from "./figures.tsx";
 export type { TrendBand, TrendLine } from "./trend.ts";

@@ -14,7 +14,7 @@ import {
   type TextInputProps,
 } from "../controls/index.ts";
 import { Labelled } from "../forms/index.ts";
-import { useSay, kitTexts } from "../language/index.ts";
+import { addDays, kitTexts, today, useSay } from "../language/index.ts";
 import { Actions, Filters } from "../page/index.ts";
 import { longest, taken, type Field } from "./narrowing.ts";
 
@@ -209,3 +209,23 @@ export const DayFilter = <Name extends string>({
     {(control) => <DayInput {...control} placeholder={placeholder} />}
   </Filter>
 );
+
+/** Usual periods up to today, each at one press. */
+export const LastDays = ({ of }: { readonly of: Pick<ListFilters<"startTime" | "endTime">, "apply"> }) => {
+  const say = useSay();
+  return (
+    <div role="group" aria-label={say(kitTexts.period)}>
+      <Actions>
+        {[7, 30, 90].map((days) => (
+          <Button
+            key={days}
+            size="small"
+            onClick={() => of.apply({ startTime: addDays(today(), 1 - days), endTime: today() })}
+          >
+            {say(kitTexts.lastDays, { days })}
+          </Button>
+        ))}
+      </Actions>
+    </div>
+  );
+};

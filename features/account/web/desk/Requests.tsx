@@ -1,23 +1,16 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { roleName } from "@apron/kit/contract/roles";
-import { Button } from "@apron/kit/web/controls";
-import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Actions, Empty } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import {
-  getAccountRequests,
-  refuseAccountRequest,
-  requestKinds,
-  requestStates,
-  withdrawAccountRequest,
-} from "../../contract.ts";
+import { getAccountRequests, refuseAccountRequest, requestKinds, requestStates } from "../../contract.ts";
 import { accountTexts } from "../../texts-desk.ts";
-import { accountRefusals, requestKindWords, requestStateWords } from "../../texts.ts";
+import { requestKindWords, requestStateWords } from "../../texts.ts";
 import { accountTitles } from "../../titles.ts";
 import { RequestTag } from "./tags.tsx";
 import { ConfirmRequest, reasonOf, refreshes, type AccountRequest, subjectOf } from "./ConfirmRequest.tsx";
+import { RowActs, Subject } from "./RequestActs.tsx";
 
 /** What takes two people: who asked for what, and the second person's word (catalogue 1.46). */
 export const Requests = () => {
@@ -98,50 +91,5 @@ export const Requests = () => {
         />
       )}
     </ListPage>
-  );
-};
-
-/** What it is about, where a second person looks before he decides. */
-const Subject = ({ of: row }: { readonly of: AccountRequest }) => {
-  const [system = "", agentNumber = ""] = row.number.split(" ");
-  if (row.number !== "")
-    return <Link to={`/accountDesk/number?system=${system}&agentNumber=${agentNumber}`}>{row.number}</Link>;
-  if (row.accountId === "") return subjectOf(row);
-  return <Link to={`/accountDesk/detail?id=${row.accountId}`}>{subjectOf(row)}</Link>;
-};
-
-const RowActs = ({
-  row,
-  onConfirm,
-  onRefuse,
-}: {
-  readonly row: AccountRequest;
-  readonly onConfirm: () => void;
-  readonly onRefuse: () => void;
-}) => {
-  const say = useSay();
-  if (row.state !== "waiting") return "—";
-  if (row.mine)
-    return (
-      <SendButton
-        call={withdrawAccountRequest}
-        body={{ id: row.id }}
-        refreshes={refreshes}
-        size="small"
-        says={say(accountTexts.withdraw)}
-        title={say(accountTexts.withdrawAsk)}
-        done={say(kitTexts.saved)}
-      />
-    );
-  const why = row.mayDecide ? undefined : say(accountRefusals.E1087);
-  return (
-    <Actions>
-      <Button size="small" look="primary" why={why} onClick={onConfirm}>
-        {say(accountTexts.confirm)}
-      </Button>
-      <Button size="small" why={why} onClick={onRefuse}>
-        {say(accountTexts.refuse)}
-      </Button>
-    </Actions>
   );
 };

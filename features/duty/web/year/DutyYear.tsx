@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useAddressState } from "@apron/kit/web/address";
 import { addressOf, useCall } from "@apron/kit/web/call";
-import { BarChart } from "@apron/kit/web/charts";
+import { BarChart, BarSheet } from "@apron/kit/web/charts";
 import { ButtonLink, control, Select } from "@apron/kit/web/controls";
 import { dayText, kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
@@ -121,16 +121,14 @@ const Everybody = ({ of: { people, rules } }: { readonly of: Year }) => {
     );
   return (
     <>
-      <Sheet title={say(yearTexts.hoursByPerson)}>
-        <BarChart
-          label={say(yearTexts.hoursByPerson)}
-          bars={people.slice(0, shownBars).map(({ name, postNo, hours, nights, holidays }) => ({
-            label: postNo === "" ? name : `${name} ${postNo}`,
-            value: hours,
-            hint: nightsAndHolidays(nights, holidays, say),
-          }))}
-        />
-      </Sheet>
+      <BarSheet
+        title={yearTexts.hoursByPerson}
+        bars={people.slice(0, shownBars).map(({ name, postNo, hours, nights, holidays }) => ({
+          label: postNo === "" ? name : `${name} ${postNo}`,
+          value: hours,
+          hint: nightsAndHolidays(nights, holidays, say),
+        }))}
+      />
       <Sheet flush title={say(yearTexts.everybody)}>
         <Table<YearShare>
           caption={say(yearTexts.everybody)}

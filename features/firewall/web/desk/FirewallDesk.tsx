@@ -1,7 +1,7 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Empty, Tag } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { actionNames, getFirewalls, getPolicies, type Policy, policyStateNames } from "../../contract.ts";
 import { policyActions, policyStates } from "../../firewall.ts";
@@ -9,6 +9,7 @@ import { firewallDeskTexts } from "../../texts-desk.ts";
 import { policyFields } from "../../texts.ts";
 import { firewallTitles } from "../../titles.ts";
 import { PolicyTags } from "./PolicyTags.tsx";
+import { FirewallReport } from "./FirewallReport.tsx";
 import "../firewall.css";
 
 /** 防火墙策略维护: the policies in the order of their firewalls, and which of them can never apply (catalogue 19.15). */
@@ -28,7 +29,7 @@ export const FirewallDesk = () => {
           </ButtonLink>
         </>
       }
-      lead={list.answer.data && <Report of={list.answer.data} />}
+      lead={list.answer.data && <FirewallReport of={list.answer.data} />}
       filters={
         <>
           <TextFilter of={list} name="keyword" label={firewallDeskTexts.keyword} />
@@ -63,34 +64,6 @@ export const FirewallDesk = () => {
       nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
       columns={columnsOf(say)}
     />
-  );
-};
-
-/** How many there are, and how many somebody should look at. */
-const Report = ({
-  of: { counts, judging },
-}: {
-  readonly of: {
-    readonly counts: {
-      readonly policies: number;
-      readonly shadowed: number;
-      readonly expiring: number;
-      readonly expired: number;
-    };
-    readonly judging: readonly string[];
-  };
-}) => {
-  const say = useSay();
-  return (
-    <p className="firewall-tags">
-      <span>{say(firewallDeskTexts.policyCount, { count: counts.policies })}</span>
-      {counts.shadowed > 0 && <Tag tone="wait">{say(firewallDeskTexts.shadowedCount, { count: counts.shadowed })}</Tag>}
-      {counts.expiring > 0 && <Tag tone="wait">{say(firewallDeskTexts.expiringCount, { count: counts.expiring })}</Tag>}
-      {counts.expired > 0 && <Tag tone="idle">{say(firewallDeskTexts.expiredCount, { count: counts.expired })}</Tag>}
-      {judging.length > 0 && (
-        <span className="soft">{say(firewallDeskTexts.judging, { names: judging.join(say(kitTexts.listed)) })}</span>
-      )}
-    </p>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Sheet } from "@apron/kit/web/page";
 import { TrendChart } from "@apron/kit/web/charts";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
@@ -35,7 +35,7 @@ export const HelpReport = () => {
           <ChoiceFilter
             of={list}
             name="days"
-            label={deskTexts.period}
+            label={kitTexts.period}
             words={{ "7": helpTexts.days7, "30": helpTexts.days30 }}
             clearable={false}
           />

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { BarChart } from "@apron/kit/web/charts";
+import { BarChart, BarSheet } from "@apron/kit/web/charts";
 import { Button, ButtonLink, control, Select } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
 import { Labelled } from "@apron/kit/web/forms";
@@ -109,12 +109,7 @@ const Whole = ({
           ))}
         </div>
       </Sheet>
-      <Sheet title={say(surveyDeskTexts.byDay)}>
-        <BarChart
-          label={say(surveyDeskTexts.byDay)}
-          bars={of.days.map(({ day, count }) => ({ label: day, value: count }))}
-        />
-      </Sheet>
+      <BarSheet title={surveyDeskTexts.byDay} bars={of.days.map(({ day, count }) => ({ label: day, value: count }))} />
     </Stack>
   );
 };

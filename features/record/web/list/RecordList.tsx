@@ -1,18 +1,18 @@
-import { useMemo } from "react";
-import { AirportName, useAirportOptions } from "@apron/features/airport/web/parts";
-import { addressOf, useCall } from "@apron/kit/web/call";
+import { AirportName } from "@apron/features/airport/web/parts";
+import { addressOf } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList, type List } from "@apron/kit/web/tables";
+import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
-import type { RecordFamily } from "../contract.ts";
-import { channels, statuses, statusNames } from "../record.ts";
-import { recordTexts } from "../texts.ts";
-import { exerciseFace, type Face, workFace } from "./family.ts";
-import { recordTopic } from "./topic.ts";
-import { AbnormalTag, StatusTag } from "./StatusTag.tsx";
-import "./record.css";
+import type { RecordFamily } from "../../contract.ts";
+import { channels, statuses, statusNames } from "../../record.ts";
+import { recordTexts } from "../../texts.ts";
+import { exerciseFace, type Face, workFace } from "../family.ts";
+import { recordTopic } from "../topic.ts";
+import { AbnormalTag, StatusTag } from "../StatusTag.tsx";
+import { ValueFilters, PlaceFilters } from "./RecordFilters.tsx";
+import "../record.css";
 
 /** Daily maintenance: the records, with every filter in the address (catalogue 16.5). */
 export const WorkList = () => <RecordList face={workFace} />;
@@ -121,79 +121,6 @@ const Shown = ({ of }: { readonly of: Listed["shown"] }) => {
   );
 };
 
-/** A field by its key, of any version: its values stand in the list, and may be narrowed. */
-const ValueFilters = ({ face, of }: { readonly face: Face; readonly of: List<Face["calls"]["list"]> }) => {
-  const say = useSay();
-  const { data = [] } = useCall(face.calls.fields, {});
-  const chosen = data.find(({ key }) => key === of.bind("field").value);
-  return (
-    <>
-      <ChoiceFilter
-        of={of}
-        name="field"
-        label={recordTexts.field}
-        searchable
-        options={data.map(({ key, label, unit }) => ({
-          value: key,
-          label: `${say(label)}${unit.zh === "" ? "" : ` (${say(unit)})`}`,
-          hint: key,
-        }))}
-      />
-      {chosen?.thingField && <TextFilter of={of} name="thing" label={recordTexts.thing} />}
-      {chosen?.isNumber && (
-        <>
-          <TextFilter of={of} name="least" label={recordTexts.least} inputMode="decimal" />
-          <TextFilter of={of} name="most" label={recordTexts.most} inputMode="decimal" />
-        </>
-      )}
-      {chosen && !chosen.isNumber && chosen.options.length === 0 && (
-        <TextFilter of={of} name="equals" label={recordTexts.equals} />
-      )}
-      {chosen && !chosen.isNumber && chosen.options.length > 0 && (
-        <ChoiceFilter
-          of={of}
-          name="equals"
-          label={recordTexts.equals}
-          options={chosen.options.map((label) => ({ value: label.zh, label: say(label) }))}
-        />
-      )}
-    </>
-  );
-};
-
 /** The name of a channel; an unknown one reads as itself. */
 export const channelName = (channel: string, say: ReturnType<typeof useSay>): string =>
   channel === "web" || channel === "mobile" || channel === "hotline" ? say(channels[channel]) : channel;
-
-/** Airport, its applications, type and subtype. */
-const PlaceFilters = ({ face, of }: { readonly face: Face; readonly of: List<Face["calls"]["list"]> }) => {
-  const airports = useCall(face.calls.airports, { keyword: "" });
-  const officeCode = of.bind("officeCode").value ?? "";
-  const applications = useCall(face.calls.applications, { officeCode }, { enabled: officeCode !== "" });
-  const templates = useCall(face.calls.templates, {});
-  const types = useMemo(() => namesBy(templates.data ?? [], "typeId", "typeName"), [templates.data]);
-  const subtypes = useMemo(() => namesBy(templates.data ?? [], "subtypeId", "subtypeName"), [templates.data]);
-  return (
-    <>
-      <ChoiceFilter
-        of={of}
-        name="officeCode"
-        label={recordTexts.airport}
-        searchable
-        options={useAirportOptions(airports.data)}
-      />
-      <ChoiceFilter
-        of={of}
-        name="applicationId"
-        label={recordTexts.application}
-        disabled={officeCode === ""}
-        options={(applications.data ?? []).map((one) => ({ value: one.applicationId, label: one.applicationAlias }))}
-      />
-      <ChoiceFilter of={of} name="typeId" label={recordTexts.type} options={types} />
-      <ChoiceFilter of={of} name="subtypeId" label={recordTexts.subtype} options={subtypes} />
-    </>
-  );
-};
-
-const namesBy = <Row, Id extends keyof Row, Name extends keyof Row>(rows: readonly Row[], id: Id, name: Name) =>
-  [...new Map(rows.map((row) => [String(row[id]), String(row[name])]))].map(([value, label]) => ({ value, label }));

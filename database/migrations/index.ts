@@ -95,6 +95,7 @@ import { noticeAudience } from "./0300-notice-audience.ts";
 import { helpPlan } from "./0305-help-plan.ts";
 import { learningFirstPart } from "./0310-learning-first-part.ts";
 import { learningNewest } from "./0320-learning-newest.ts";
+import { lineHistory } from "./0325-line-history.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -202,4 +203,5 @@ export const migrations: readonly Migration[] = [
   helpPlan,
   learningFirstPart,
   learningNewest,
+  lineHistory,
 ];

@@ -1,3 +1,4 @@
+import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, perHour, role, staff } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
@@ -105,18 +106,6 @@ const Conflict = z.object({
 });
 export type Conflict = z.output<typeof Conflict>;
 
-/** Something that happened to a change. */
-const ChangeEvent = z.object({
-  id: z.string(),
-  time: z.string(),
-  kind: z.string(),
-  /** Who did it; "" for what the portal did by itself. */
-  name: z.string(),
-  note: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type ChangeEvent = z.output<typeof ChangeEvent>;
-
 /** A change, whole. */
 export const ChangeWhole = z.object({
   ...rowFields,
@@ -136,7 +125,7 @@ export const ChangeWhole = z.object({
   /** While it is not over. */
   conflicts: z.array(Conflict),
   /** The latest first. */
-  timeline: z.array(ChangeEvent),
+  timeline: z.array(HistoryEvent),
   /** Faults that were put down to it. */
   faults: z.array(
     z.object({ id: z.string(), text: z.string(), airportCn: z.string(), open: z.boolean(), route: z.string() }),

@@ -24,7 +24,6 @@ export const factsLimits = {
   importRows: 5_000,
   /** Airports the overview of the country shows. */
   airportsShown: 1_000,
-  history: 200,
   /** Changes of an airport that its page shows, of those read. */
   changesShown: 5,
   changesRead: 20,

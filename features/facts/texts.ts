@@ -106,7 +106,6 @@ export const factsTexts = words({
   contacts: { zh: "联系人", en: "Contacts" },
   history: { zh: "资料历史", en: "History of the facts" },
   noHistory: { zh: "还没有修改记录。", en: "Nothing was changed yet." },
-  changeCount: { zh: "{count}处修改", en: "Changes: {count}" },
   editOwn: { zh: "维护资料", en: "Edit the facts" },
   expired: { zh: "已过期", en: "Expired" },
   sent: { zh: "资料已提交，等待复核", en: "Sent; it is to be reviewed now" },

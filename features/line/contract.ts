@@ -1,3 +1,4 @@
+import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, staff } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
@@ -59,16 +60,6 @@ const LinePeriod = z.object({
 });
 export type LinePeriod = z.output<typeof LinePeriod>;
 
-/** An edit of what is written of a line. */
-const LineEdit = z.object({
-  id: z.string(),
-  time: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type LineEdit = z.output<typeof LineEdit>;
-
 /** A fault or change that names a line. */
 const LineMention = z.object({
   title: z.string(),
@@ -88,7 +79,7 @@ export const LineWhole = z.object({
   changeTime: z.string(),
   /** The latest first. */
   states: z.array(LinePeriod),
-  edits: z.array(LineEdit),
+  edits: z.array(HistoryEvent),
   /** The other lines of its airports or its office, those that carry instead of it first. */
   beside: z.array(LineRow),
   changes: z.array(LineMention),

@@ -1,3 +1,4 @@
+import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, staff } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
@@ -52,16 +53,6 @@ const runFields = {
 export const RunRow = z.object(runFields);
 export type RunRow = z.output<typeof RunRow>;
 
-const ReleaseEvent = z.object({
-  id: z.string(),
-  time: z.string(),
-  kind: z.string(),
-  name: z.string(),
-  note: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type ReleaseEvent = z.output<typeof ReleaseEvent>;
-
 /** A release, whole. */
 export const ReleaseWhole = z.object({
   ...rowFields,
@@ -88,7 +79,7 @@ export const ReleaseWhole = z.object({
   airports: z.array(z.object({ officeCode: z.string(), airportCn: z.string(), since: z.string() })),
   /** The other releases of its software, the latest first. */
   others: z.array(ReleaseRow),
-  events: z.array(ReleaseEvent),
+  events: z.array(HistoryEvent),
   mayEdit: z.boolean(),
 });
 export type ReleaseWhole = z.output<typeof ReleaseWhole>;

@@ -1,3 +1,4 @@
+import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, perHour, staff } from "@apron/kit/contract/call";
 import { id, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
@@ -33,18 +34,6 @@ const rowFields = {
 const ResourceRow = z.object(rowFields);
 export type ResourceRow = z.output<typeof ResourceRow>;
 
-/** Something that happened to a resource. */
-const ResourceEvent = z.object({
-  id: z.string(),
-  time: z.string(),
-  kind: z.string(),
-  /** Who did it; "" for what the portal did by itself. */
-  name: z.string(),
-  note: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type ResourceEvent = z.output<typeof ResourceEvent>;
-
 /** A resource, whole. */
 const ResourceWhole = z.object({
   ...rowFields,
@@ -61,7 +50,7 @@ const ResourceWhole = z.object({
   /** What else stands in its office. */
   beside: z.array(z.object({ resourceType, count: z.int() })),
   /** The latest first. */
-  timeline: z.array(ResourceEvent),
+  timeline: z.array(HistoryEvent),
   version: z.int(),
   changedBy: z.string(),
   changeTime: z.string(),

@@ -34,7 +34,7 @@ export const fillChanges = async (house: House, store: Store): Promise<void> => 
     const entered = { by: manager, at: Math.min(now, instantOf(window.windowStart)) - (5 + (at % 4)) * 86_400_000 };
     const changeNo = `CHG${dayOf(entered.at).replaceAll("-", "")}-${String(90 - at)}`;
     await store.addAll([{ id, facts: { ...facts, ...window, changeNo }, status: "planned" }], entered);
-    await store.addEvents([{ id, kind: "enter" }], entered);
+    await store.history.add([{ id, kind: "enter" }], entered);
     for (const [place, step] of steps[status].entries()) {
       const times = [
         entered.at + 86_400_000,
@@ -43,7 +43,7 @@ export const fillChanges = async (house: House, store: Store): Promise<void> => 
       ];
       const written = { by: manager, at: Math.min(times[place] ?? now, now) };
       await store.advance({ id, version: place + 1 }, step, written);
-      await store.addEvents(
+      await store.history.add(
         [{ id, kind: step, note: place === steps[status].length - 1 ? (note ?? "") : "" }],
         written,
       );

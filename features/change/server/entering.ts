@@ -31,7 +31,7 @@ export const keepChange = async (
     const id = randomUUID();
     note(id, { after: facts });
     if ((await store.addAll([{ id, facts, status: "planned" }], written)) === 0) throw taken();
-    await store.addEvents([{ id, kind: "enter" }], written);
+    await store.history.add([{ id, kind: "enter" }], written);
     await tellOfChange(house);
     return { id, changeNo, version: 1 };
   }
@@ -46,7 +46,7 @@ export const keepChange = async (
   } catch (error) {
     throw isTaken(error) ? taken() : error;
   }
-  await store.addEvents([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
+  await store.history.add([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
   await tellOfChange(house);
   return { id: body.id, changeNo: facts.changeNo, version: body.version + 1 };
 };

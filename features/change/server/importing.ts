@@ -48,7 +48,7 @@ const planOf = (house: House, store: Store): Plan => ({
       if (!done) throw refuse(importRefusals.E11010);
     }
     const restored = kept.filter(({ before }) => before !== null);
-    await store.addEvents(
+    await store.history.add(
       restored.map(({ id }) => ({ id, kind: "takeBack" as const })),
       change,
     );
@@ -100,6 +100,6 @@ const writeAll = async (
     kept.push({ id, left: version + 1, before: textsIn(before) });
     edited.push({ id, kind: "import" as const, changes: changesBetween(before, facts) });
   }
-  await store.addEvents([...fresh.map(({ id }) => ({ id, kind: "import" as const })), ...edited], change);
+  await store.history.add([...fresh.map(({ id }) => ({ id, kind: "import" as const })), ...edited], change);
   return kept;
 };

@@ -40,7 +40,7 @@ export const draftOf = async (house: House, store: Store, change: StoredChange, 
     by,
   );
   await store.addNotice(change.id, id, at);
-  await store.addEvents([{ id: change.id, kind: "notice" }], { by, at });
+  await store.history.add([{ id: change.id, kind: "notice" }], { by, at });
   await tellOfChange(house);
   return id;
 };

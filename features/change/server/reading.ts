@@ -50,7 +50,7 @@ export const wholeChange = async (
   const row = await store.find(body.id);
   if (!row) throw refuse(common.E9404);
   const now = wallTime(house.clock.now());
-  const events = await store.events(row.id);
+  const events = await store.history.latest(row.id);
   const names = await accountsOf(house).names([row.changed_by, ...events.map(({ account_id }) => account_id)]);
   const isManager = caller.roles.includes(roles.changeManager.id);
   const facts = factsOf(row);

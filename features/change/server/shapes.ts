@@ -1,9 +1,11 @@
+import { toldOf } from "@apron/kit/server/history";
+import type { HistoryEvent } from "@apron/kit/contract/desk/history";
 import type { Names } from "@apron/features/login/server";
 import type { Language } from "@apron/kit/contract/texts";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { changeFields } from "../texts.ts";
-import type { ChangeEvent, ChangeRow } from "../contract.ts";
+import type { ChangeRow } from "../contract.ts";
 import { shownAs } from "./rules-fields.ts";
 import { type ChangeFacts, isOverdue, type Touching } from "./rules.ts";
 import type { StoredChange, Store } from "./store.ts";
@@ -56,15 +58,11 @@ export const rowOf = (row: StoredChange, airports: AirportNames, now: string): C
   overdue: isOverdue(row.status, wallTime(row.window_end), now),
 });
 
-type StoredEvent = Awaited<ReturnType<Store["events"]>>[number];
+type StoredEvent = Awaited<ReturnType<Store["history"]["latest"]>>[number];
 
 /** An event as somebody reads it. */
-export const eventOf = (event: StoredEvent, names: Names, language: Language): ChangeEvent => ({
-  id: String(event.id),
-  time: wallTime(event.happened_at),
-  kind: event.kind,
-  name: names(event.account_id),
-  note: event.note,
+export const eventOf = (event: StoredEvent, names: Names, language: Language): HistoryEvent => ({
+  ...toldOf(event, names),
   changes: event.changes.map(({ field, before, after }) => ({
     field: say(language, changeFields[field]),
     before: shownAs(field, before, language),

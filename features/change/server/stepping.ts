@@ -34,7 +34,7 @@ export const advance = async (
     const stands = await store.find(body.id);
     throw stands && !from.includes(stands.status) ? await outOfOrder(house, stands, asked) : refuse(common.E9409);
   }
-  await store.addEvents([{ id: body.id, kind: body.step, note: body.note }], written);
+  await store.history.add([{ id: body.id, kind: body.step, note: body.note }], written);
   await settleReminders(house, body.id);
   await tellOfChange(house);
   return { status: to, version: body.version + 1 };

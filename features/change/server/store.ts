@@ -1,30 +1,18 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { historyOf, type Written } from "@apron/kit/server/history";
 import { countOf, type Page } from "@apron/kit/server/paging";
 import { changeLimits, type ChangeStatus, type ChangeStep, type EventKind, liveStatuses } from "../change.ts";
 import type { ChangeFilter } from "../contract.ts";
-import type { FieldChange } from "./rules-fields.ts";
+import type { ChangeField } from "../texts.ts";
 import { type ChangeFacts, plain, stepRules } from "./rules.ts";
 
 /** A change as it is kept. */
 export type StoredChange = Selectable<Tables["change"]>;
-
-/** By whom and when something is written. */
-export interface Written {
-  readonly by: string;
-  readonly at: Instant;
-}
-
-/** Something that happened to a change. */
-export interface Happened {
-  readonly id: string;
-  readonly kind: EventKind;
-  readonly note?: string;
-  readonly changes?: readonly FieldChange[];
-}
 
 /** What a list looks for, with the office codes its airport stands for; undefined for any. */
 export type Wanted = Omit<ChangeFilter, "currentPage" | "pageSize" | "airport"> & {
@@ -40,6 +28,8 @@ export const storeOf = (database: Database) => {
     sql<boolean>`window_start < ${timestamp(until)}::timestamptz and window_end > ${timestamp(from)}::timestamptz`;
 
   return {
+    history: historyOf<EventKind, FieldChange<ChangeField>>(database, { table: "change_event", record: "change_id" }),
+
     find: (id: string): Promise<StoredChange | undefined> =>
       database.sql.selectFrom("change").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -259,33 +249,6 @@ export const storeOf = (database: Database) => {
         group by name order by max(window_start) desc, name limit ${changeLimits.offered}`.execute(database.sql);
       return found.rows.map((row) => row.name);
     },
-
-    addEvents: async (events: readonly Happened[], { by, at }: Written): Promise<void> => {
-      for (let first = 0; first < events.length; first += rowsAtOnce)
-        await database.sql
-          .insertInto("change_event")
-          .values(
-            events.slice(first, first + rowsAtOnce).map(({ id, kind, note = "", changes = [] }) => ({
-              change_id: id,
-              happened_at: timestamp(at),
-              kind,
-              account_id: by,
-              note,
-              changes: JSON.stringify(changes),
-            })),
-          )
-          .execute();
-    },
-
-    /** What happened to a change, the latest first. */
-    events: async (id: string) =>
-      await database.sql
-        .selectFrom("change_event")
-        .selectAll()
-        .where("change_id", "=", id)
-        .orderBy("id", "desc")
-        .limit(200)
-        .execute(),
 
     addNotice: async (changeId: string, noticeId: string, at: Instant): Promise<void> => {
       await database.sql

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ChangeHost, ChangeLevel, ChangeStatus, ChangeType, EventKind } from "../change.ts";
-import type { FieldChange } from "./rules-fields.ts";
+import type { ChangeHost, ChangeLevel, ChangeStatus, ChangeType } from "../change.ts";
 
 type Time = ColumnType<number, string, string>;
 
@@ -38,15 +37,6 @@ declare module "@apron/kit/server/database" {
       moved_by: string;
       moved_at: Time;
       version: Generated<number>;
-    };
-    change_event: {
-      id: Generated<number>;
-      change_id: string;
-      happened_at: Time;
-      kind: EventKind;
-      account_id: string;
-      note: string;
-      changes: ColumnType<FieldChange[], string | undefined, never>;
     };
     change_notice: { change_id: string; notice_id: string; made_at: Time };
     change_number: { day: string; last: number };

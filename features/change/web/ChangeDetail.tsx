@@ -5,8 +5,8 @@ import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Facts, Page, Sheet, Tag, WithSide } from "@apron/kit/web/page";
-import { changeLevels, changeTypes, type ChangeWhole, getChange } from "../contract.ts";
+import { Answered, Facts, HistoryList, Page, Sheet, Tag, WithSide } from "@apron/kit/web/page";
+import { changeLevels, changeTypes, type ChangeWhole, eventKinds, getChange } from "../contract.ts";
 import { changeFields, changeTexts } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
 import { AirportNames, windowText } from "./ChangeTable.tsx";
@@ -15,7 +15,6 @@ import { Conflicts } from "./Conflicts.tsx";
 import { noticeStates } from "@apron/features/notice/contract";
 import { ChangeSteps } from "./desk/ChangeSteps.tsx";
 import { DraftNotice } from "./desk/DraftNotice.tsx";
-import { History } from "./History.tsx";
 import "./change.css";
 
 /** One change: plan, risk, roll-back plan, what stands against it, what came of it, who did what when (catalogue 18.1). */
@@ -51,7 +50,7 @@ export const ChangeDetail = () => {
                 </Sheet>
                 <Notices change={change} />
                 <Sheet title={say(changeTexts.history)}>
-                  <History of={change.timeline} />
+                  <HistoryList of={change.timeline} kinds={eventKinds} />
                 </Sheet>
               </>
             }

@@ -84,7 +84,7 @@ export const keepUnit = async (
   if (body.id === "") {
     if ((await units.addAll([{ id, facts: emptyFacts(unitName), officeCodes, ...frame }], written)) === 0)
       throw nameTaken();
-    await units.addEvents([{ unitId: id, kind: "add" }], written);
+    await units.history.add([{ id: id, kind: "add" }], written);
   } else {
     const before = await units.find(id);
     if (!before) throw refuse(E19101);
@@ -95,7 +95,7 @@ export const keepUnit = async (
     } catch (error) {
       throw isTaken(error) ? nameTaken() : error;
     }
-    await units.addEvents([{ unitId: id, kind: "frame" }], written);
+    await units.history.add([{ id: id, kind: "frame" }], written);
     await units.takeAirports(id);
     // Whoever keeps it now is told by the next run, and nobody else of it any more.
     await settleReminder(house, id);

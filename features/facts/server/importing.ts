@@ -57,8 +57,8 @@ const planOf = (house: House, stores: Stores): Plan => ({
     }
     await tellWhatRuns(house, stores, standing, change.by);
     const restored = kept.filter(({ before }) => before !== null);
-    await stores.units.addEvents(
-      restored.map(({ id }) => ({ unitId: id, kind: "takeBack" as const })),
+    await stores.units.history.add(
+      restored.map(({ id }) => ({ id, kind: "takeBack" as const })),
       change,
     );
     await settleReminder(house, ...kept.filter(({ before }) => before === null).map(({ id }) => id));
@@ -184,7 +184,7 @@ const writeOver = async (
     throw refuse(importRefusals.E11009);
   const facts = writtenInto(unit.facts, rows);
   if (!(await units.change({ id: unit.id, version: unit.version }, facts, change))) throw refuse(importRefusals.E11009);
-  await units.addEvents([{ unitId: unit.id, kind: "import", changes: changesBetween(unit.facts, facts) }], change);
+  await units.history.add([{ id: unit.id, kind: "import", changes: changesBetween(unit.facts, facts) }], change);
   return {
     kept: { id: unit.id, left: unit.version + 1, before: { facts: JSON.stringify(unit.facts) } },
     standing: { unitId: unit.id, before: unit.facts, after: facts },
@@ -214,8 +214,8 @@ const enterAll = async (
   const given = made.flatMap(({ id, officeCodes }) => officeCodes.map((officeCode) => ({ officeCode, unitId: id })));
   if ((await units.addAll(made, change)) < made.length || !(await units.giveAirports(given)))
     throw refuse(importRefusals.E11009);
-  await units.addEvents(
-    made.map(({ id }) => ({ unitId: id, kind: "import" as const })),
+  await units.history.add(
+    made.map(({ id }) => ({ id, kind: "import" as const })),
     change,
   );
   return made.map(({ id, facts }) => ({

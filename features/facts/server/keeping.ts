@@ -109,7 +109,7 @@ export const proposeFacts = async (
   await claimPictures(house, caller, { unit, proposal, facts });
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!(await stores.proposals.submit({ unitId, version }, facts, unit.facts, written))) throw refuse(common.E9409);
-  await stores.units.addEvents([{ unitId, kind: "propose" }], written);
+  await stores.units.history.add([{ id: unitId, kind: "propose" }], written);
   await letPicturesGo(house, proposal?.pictures ?? [], [...unit.pictures, ...facts.operationsPictures]);
   await tellReviewers(house, unit);
   await tellOfFacts(house);
@@ -129,7 +129,7 @@ export const confirmFacts = async (
   const reviewed = { facts: unit.facts, reviewDays: unit.review_days };
   if (!(await stores.units.review({ id: unit.id, version: body.version }, reviewed, written)))
     throw refuse(common.E9409);
-  await stores.units.addEvents([{ unitId: unit.id, kind: "confirm" }], written);
+  await stores.units.history.add([{ id: unit.id, kind: "confirm" }], written);
   if (unit.percent === 100) await settleReminder(house, unit.id);
   await tellOfFacts(house);
   return { dueDate: dayOf(dueAfter(written.at, unit.review_days)) };
@@ -144,7 +144,7 @@ export const withdrawFacts = async (
   const { unit, proposal } = await ownUnit(stores, caller, body.unitId);
   note(unit.id);
   if (!proposal || !(await stores.proposals.end(body))) throw refuse(common.E9409);
-  await stores.units.addEvents([{ unitId: unit.id, kind: "withdraw" }], {
+  await stores.units.history.add([{ id: unit.id, kind: "withdraw" }], {
     by: caller.accountId,
     at: house.clock.now(),
   });

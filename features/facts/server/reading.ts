@@ -204,7 +204,7 @@ export const readHistory = async (
   { units }: Stores,
   { body, language }: Asked<ParsedBodyOf<typeof contract.getFactsHistory>>,
 ): Promise<ResultOf<typeof contract.getFactsHistory>> => {
-  const { list, total } = await units.events(body.unitId, body);
+  const { list, total } = await units.history.page(body.unitId, body);
   const names = await accountsOf(house).names(list.map(({ account_id }) => account_id));
   return answerPage(
     body,

@@ -1,3 +1,4 @@
+import type { Written } from "@apron/kit/server/history";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
@@ -15,7 +16,7 @@ import { letPicturesGo } from "./pictures.ts";
 import { changesBetween, fieldsBetween, rebase, withFields } from "./rules.ts";
 import { tellWhatRuns } from "./running.ts";
 import { differenceOf } from "./shapes.ts";
-import type { Written } from "./store.ts";
+
 import type { Stores } from "./stores.ts";
 import { settleReminder, tellOfFacts, tellReviewers, tellSentBack } from "./telling.ts";
 
@@ -101,7 +102,7 @@ export const decideProposal = async (
     const reviewed = { facts: after, reviewDays: unit.review_days };
     const changes = changesBetween(unit.facts, after);
     await taken(async () => await units.review({ id: unit.id, version: unit.version }, reviewed, written));
-    await units.addEvents([{ unitId, kind: "accept", changes }], written);
+    await units.history.add([{ id: unitId, kind: "accept", changes }], written);
     await tellWhatRuns(house, stores, [{ unitId, before: unit.facts, after }], caller.accountId);
   }
   await endOrSendBack(stores, { unitId, version, back, facts, base: after }, written);
@@ -146,5 +147,5 @@ const endOrSendBack = async (
   }
   if (!(await proposals.sendBack(seen, { ...kept, reasons: back }, written))) throw refuse(common.E9409);
   const note = back.map(({ field, reason }) => `${field}: ${reason}`).join("\n");
-  await units.addEvents([{ unitId, kind: "sendBack", note }], written);
+  await units.history.add([{ id: unitId, kind: "sendBack", note }], written);
 };

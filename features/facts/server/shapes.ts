@@ -1,7 +1,8 @@
+import { toldOf } from "@apron/kit/server/history";
 import type { PlacedAirport } from "@apron/features/airport/server";
 import type { Names } from "@apron/features/login/server";
 import { asWritten, type Language, say, type Word } from "@apron/kit/contract/texts";
-import { dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
+import { dayOf, type Instant } from "@apron/kit/server/clock";
 import type { Difference, Placed } from "../contract.ts";
 import { columns, emptyFacts, factFields, type FactState, fieldNames, riskLevels, sectionTitles } from "../facts.ts";
 import { factsTexts } from "../texts.ts";
@@ -77,14 +78,11 @@ export const differenceOf = ({ field, entry, column, before, after }: FactChange
 const wordIn = (table: Readonly<Record<string, Word>>, name: string): Word =>
   (Object.hasOwn(table, name) ? table[name] : undefined) ?? asWritten(name);
 
-type StoredEvent = Awaited<ReturnType<Store["events"]>>["list"][number];
+type StoredEvent = Awaited<ReturnType<Store["history"]["latest"]>>[number];
 
 /** An event as somebody reads it. */
 export const eventOf = (event: StoredEvent, names: Names, language: Language) => ({
-  id: String(event.id),
-  time: wallTime(event.happened_at),
-  kind: event.kind,
-  name: names(event.account_id),
+  ...toldOf(event, names),
   note: event.kind === "sendBack" ? reasonsIn(event.note, language) : event.note,
   changes: event.changes.map((change) => differenceOf(change, language)),
 });

@@ -1,9 +1,10 @@
+import type { Written } from "@apron/kit/server/history";
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
 import type { Facts, ProposalState } from "../facts.ts";
-import type { Written } from "./store.ts";
+
 import type { FieldReason } from "./tables.ts";
 
 /** What waits for the review of a unit, or came back from it. */

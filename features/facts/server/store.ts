@@ -3,26 +3,13 @@ import "./tables.ts";
 import { foldedText, gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { historyOf, type Written } from "@apron/kit/server/history";
 import { countOf, type Page } from "@apron/kit/server/paging";
-import { type EventKind, factsLimits, type Facts, type FactState, type UnitKind } from "../facts.ts";
+import { type EventKind, type Facts, type FactState, type UnitKind } from "../facts.ts";
 import { dueAfter, type FactChange, percentOf, scoresOf } from "./rules.ts";
 
 /** A unit as it is kept. */
 export type StoredUnit = Selectable<Tables["facts_unit"]>;
-
-/** By whom and when something is written. */
-export interface Written {
-  readonly by: string;
-  readonly at: Instant;
-}
-
-/** Something that happened to a unit. */
-export interface Happened {
-  readonly unitId: string;
-  readonly kind: EventKind;
-  readonly note?: string;
-  readonly changes?: readonly FactChange[];
-}
 
 /** A unit's frame: what the configuration administrators say of it. */
 export interface Frame {
@@ -52,6 +39,8 @@ const rowsAtOnce = 200;
 export const storeOf = (database: Database) => {
   const all = () => database.sql.selectFrom("facts_unit").selectAll();
   return {
+    history: historyOf<EventKind, FactChange>(database, { table: "facts_event", record: "unit_id" }),
+
     find: async (id: string): Promise<StoredUnit | undefined> => await all().where("id", "=", id).executeTakeFirst(),
 
     findAll: async (ids: readonly string[]): Promise<StoredUnit[]> =>
@@ -269,36 +258,6 @@ export const storeOf = (database: Database) => {
         .set({ reviewed_at: timestamp(reviewedAt), due_at: timestamp(dueAt) })
         .where("id", "=", id)
         .execute();
-    },
-
-    addEvents: async (events: readonly Happened[], { by, at }: Written): Promise<void> => {
-      for (let first = 0; first < events.length; first += rowsAtOnce)
-        await database.sql
-          .insertInto("facts_event")
-          .values(
-            events.slice(first, first + rowsAtOnce).map(({ unitId, kind, note = "", changes = [] }) => ({
-              unit_id: unitId,
-              happened_at: timestamp(at),
-              kind,
-              account_id: by,
-              note,
-              changes: JSON.stringify(changes),
-            })),
-          )
-          .execute();
-    },
-
-    /** What happened to a unit, the latest first. */
-    events: async (unitId: string, { currentPage, pageSize }: Page) => {
-      const found = database.sql.selectFrom("facts_event").where("unit_id", "=", unitId);
-      const total = await countOf(database, found.select(sql`1`.as("one")).limit(factsLimits.history));
-      const list = await found
-        .selectAll()
-        .orderBy("id", "desc")
-        .offset((currentPage - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { list, total };
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EventKind, Facts, ProposalState, UnitKind } from "../facts.ts";
-import type { FactChange, Score } from "./rules.ts";
+import type { Facts, ProposalState, UnitKind } from "../facts.ts";
+import type { Score } from "./rules.ts";
 
 type Time = ColumnType<number, string, string>;
 
@@ -30,15 +30,6 @@ declare module "@apron/kit/server/database" {
       version: Generated<number>;
     };
     facts_airport: { office_code: string; unit_id: string };
-    facts_event: {
-      id: Generated<number>;
-      unit_id: string;
-      happened_at: ColumnType<number, string, never>;
-      kind: EventKind;
-      account_id: string;
-      note: Generated<string>;
-      changes: ColumnType<FactChange[], string, never>;
-    };
     facts_proposal: {
       unit_id: string;
       facts: ColumnType<Facts, string, string>;

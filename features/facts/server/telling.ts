@@ -130,7 +130,7 @@ const remind = async (
       what,
       link: linkTo(house, editUrl(unit.id)),
     });
-  await units.addEvents([{ unitId: unit.id, kind: "remind" }], { by: "", at: now });
+  await units.history.add([{ id: unit.id, kind: "remind" }], { by: "", at: now });
 };
 
 const whatIsWanting = (unit: StoredUnit, isDue: boolean): Word => {

@@ -85,7 +85,7 @@ export const fillLines = async (house: House, store: Store): Promise<void> => {
     }),
   );
   await store.addAll(all, { by, at: entered });
-  await store.addEvents(
+  await store.history.add(
     all.map(({ id }) => ({ id, kind: "enter" })),
     { by, at: entered },
   );

@@ -35,7 +35,7 @@ export const keepLine = async (
     const said = { state: "up", since: written.at, source: "entry", reason: "" } as const;
     if ((await store.addAll([{ id, facts, said }], written)) === 0)
       throw taken((await store.numbered([facts.lineNo]))[0]);
-    await store.addEvents([{ id, kind: "enter" }], written);
+    await store.history.add([{ id, kind: "enter" }], written);
     await tellOfLines(house);
     return { id, version: 1 };
   }
@@ -48,7 +48,7 @@ export const keepLine = async (
   } catch (error) {
     throw isTaken(error) ? taken() : error;
   }
-  await store.addEvents([{ id: body.id, kind: "edit", changes: changesBetween(before, facts) }], written);
+  await store.history.add([{ id: body.id, kind: "edit", changes: changesBetween(before, facts) }], written);
   await tellOfLines(house);
   return { id: body.id, version: body.version + 1 };
 };

@@ -79,7 +79,7 @@ const writeAll = async (
     said: { state: stateOf(texts.state), since: change.at, source: "file", reason: "" } as const,
   }));
   if ((await store.addAll(fresh, change)) < fresh.length) throw refuse(importRefusals.E11009);
-  await store.addEvents(
+  await store.history.add(
     fresh.map(({ id }) => ({ id, kind: "file" as const })),
     change,
   );
@@ -109,7 +109,7 @@ const writeOver = async (
   });
   if ((await store.changeAll(edits, change)) < rows.length) return undefined;
   const edited = edits.filter(({ changes }) => changes.length > 0);
-  await store.addEvents(
+  await store.history.add(
     edited.map(({ id, changes }) => ({ id, kind: source, changes })),
     change,
   );

@@ -41,7 +41,7 @@ export const wholeLine = async (
     throw refuse(common.E9404, {
       actions: [{ label: lineTitles.list, route: "/airportDevOps/toolsArea/netWorkSearch" }],
     });
-  const [states, events] = [await store.states(row.id), await store.events(row.id)];
+  const [states, events] = [await store.states(row.id), await store.history.latest(row.id)];
   const people = [
     row.changed_by,
     ...states.map(({ said_by }) => said_by),

@@ -1,5 +1,6 @@
+import { type FieldChange, fieldsChanged, readsBy } from "@apron/kit/contract/desk/history";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
-import { type Language, say, type Word } from "@apron/kit/contract/texts";
+import type { Word } from "@apron/kit/contract/texts";
 import {
   lineKinds,
   type LineKind,
@@ -29,13 +30,6 @@ export interface LineFacts {
   readonly remark: string;
 }
 
-/** A field that was changed, in raw texts: choices by their names, airports joined. */
-export interface FieldChange {
-  readonly field: FactField;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What somebody writes of a line, without its state. */
 type FactField = Exclude<LineField, "state">;
 
@@ -48,26 +42,21 @@ export const rawOf = (facts: LineFacts, field: FactField): string => {
 };
 
 /** What differs, field by field. */
-export const changesBetween = (before: LineFacts, after: LineFacts): FieldChange[] =>
-  factFields
-    .map((field) => ({ field, before: rawOf(before, field), after: rawOf(after, field) }))
-    .filter((change) => change.before !== change.after);
+export const changesBetween = (before: LineFacts, after: LineFacts): FieldChange<FactField>[] =>
+  fieldsChanged(
+    factFields,
+    (field) => rawOf(before, field),
+    (field) => rawOf(after, field),
+  );
 
 /** A raw text as a person reads it. */
-export const shownAs = (field: LineField, raw: string, language: Language): string => {
-  const table = tables.get(field);
-  const word = table && Object.hasOwn(table, raw) ? table[raw] : undefined;
-  return word ? say(language, word) : raw;
-};
-
-const tables: ReadonlyMap<LineField, Readonly<Record<string, Word>>> = new Map<
-  LineField,
-  Readonly<Record<string, Word>>
->([
-  ["kind", lineKinds],
-  ["role", lineRoles],
-  ["state", lineStates],
-]);
+export const shownAs = readsBy<LineField>(
+  new Map<LineField, Readonly<Record<string, Word>>>([
+    ["kind", lineKinds],
+    ["role", lineRoles],
+    ["state", lineStates],
+  ]),
+);
 
 /** A departure line is of an airport, a reservation line of an office: what lacks, at its field (catalogue 19.6). */
 export const placeLacking = ({

@@ -1,7 +1,9 @@
+import { toldOf } from "@apron/kit/server/history";
+import type { HistoryEvent } from "@apron/kit/contract/desk/history";
 import type { Names } from "@apron/features/login/server";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { LineEdit, LinePeriod, LineRow } from "../contract.ts";
+import type { LinePeriod, LineRow } from "../contract.ts";
 import { lineFields } from "../texts.ts";
 import { type LineFacts, shownAs } from "./rules.ts";
 import type { Store, StoredLine } from "./store.ts";
@@ -59,14 +61,11 @@ export const periodsOf = (states: Awaited<ReturnType<Store["states"]>>, names: N
 
 /** An edit as somebody reads it. */
 export const editOf = (
-  event: Awaited<ReturnType<Store["events"]>>[number],
+  event: Awaited<ReturnType<Store["history"]["latest"]>>[number],
   names: Names,
   language: Language,
-): LineEdit => ({
-  id: String(event.id),
-  time: wallTime(event.happened_at),
-  kind: event.kind,
-  name: names(event.account_id),
+): HistoryEvent => ({
+  ...toldOf(event, names),
   changes: event.changes.map(({ field, before, after }) => ({
     field: say(language, lineFields[field]),
     before: shownAs(field, before, language),

@@ -1,21 +1,18 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { historyOf, type Written } from "@apron/kit/server/history";
 import { countOf, type Page } from "@apron/kit/server/paging";
 import type { LineFilter } from "../contract.ts";
 import { type LineEventKind, lineLimits, type LineSource, type LineState } from "../line.ts";
-import { type FieldChange, type LineFacts, plain } from "./rules.ts";
+import type { LineField } from "../texts.ts";
+import { type LineFacts, plain } from "./rules.ts";
 
 /** A line as it is kept. */
 export type StoredLine = Selectable<Tables["line"]>;
-
-/** By whom and when something is written. */
-export interface Written {
-  readonly by: string;
-  readonly at: Instant;
-}
 
 /** How a line is said to be. */
 export interface Said {
@@ -59,6 +56,8 @@ export const storeOf = (database: Database) => {
   };
 
   return {
+    history: historyOf<LineEventKind, FieldChange<LineField>>(database, { table: "line_event", record: "line_id" }),
+
     find: async (id: string): Promise<StoredLine | undefined> =>
       await database.sql.selectFrom("line").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -232,39 +231,6 @@ export const storeOf = (database: Database) => {
         limit ${lineLimits.offered}`.execute(database.sql);
       return found.rows.map(({ operator }) => operator);
     },
-
-    addEvents: async (
-      events: readonly {
-        readonly id: string;
-        readonly kind: LineEventKind;
-        readonly changes?: readonly FieldChange[];
-      }[],
-      { by, at }: Written,
-    ): Promise<void> => {
-      for (let first = 0; first < events.length; first += rowsAtOnce)
-        await database.sql
-          .insertInto("line_event")
-          .values(
-            events.slice(first, first + rowsAtOnce).map(({ id, kind, changes = [] }) => ({
-              line_id: id,
-              happened_at: timestamp(at),
-              kind,
-              account_id: by,
-              changes: JSON.stringify(changes),
-            })),
-          )
-          .execute();
-    },
-
-    /** The edits of a line, the latest first. */
-    events: async (id: string) =>
-      await database.sql
-        .selectFrom("line_event")
-        .selectAll()
-        .where("line_id", "=", id)
-        .orderBy("id", "desc")
-        .limit(lineLimits.history)
-        .execute(),
 
     /** The states a line was in, the latest first. */
     states: async (id: string) =>

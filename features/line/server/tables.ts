@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { LineEventKind, LineKind, LineRole, LineSource, LineState } from "../line.ts";
-import type { FieldChange } from "./rules.ts";
+import type { LineKind, LineRole, LineSource, LineState } from "../line.ts";
 
 type Time = ColumnType<number, string, string>;
 
@@ -47,14 +46,6 @@ declare module "@apron/kit/server/database" {
       said_by: string;
       source: LineSource;
       reason: string;
-    };
-    line_event: {
-      id: Generated<number>;
-      line_id: string;
-      happened_at: Time;
-      kind: LineEventKind;
-      account_id: string;
-      changes: ColumnType<FieldChange[], string | undefined, never>;
     };
   }
 }

@@ -5,7 +5,7 @@ import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, EventList, Facts, Page, Sheet, ShortList, Tag, WithSide } from "@apron/kit/web/page";
+import { Answered, EventList, HistoryList, Facts, Page, Sheet, ShortList, Tag, WithSide } from "@apron/kit/web/page";
 import {
   getLine,
   lineEventKinds,
@@ -58,7 +58,7 @@ export const LineDetail = () => {
                 </Sheet>
                 {line.edits.length > 0 && (
                   <Sheet title={say(lineTexts.edits)}>
-                    <Edits line={line} />
+                    <HistoryList of={line.edits} kinds={lineEventKinds} />
                   </Sheet>
                 )}
               </>
@@ -183,25 +183,6 @@ const States = ({ line: { states } }: { readonly line: LineWhole }) => {
         note: [reason, until && say(lineTexts.untilTime, { time: until }), say(lineTexts.said, { time: saidTime })]
           .filter((part) => part !== "")
           .join("\n"),
-      }))}
-    />
-  );
-};
-
-const Edits = ({ line: { edits } }: { readonly line: LineWhole }) => {
-  const say = useSay();
-  const titleOf = (kind: string): string => {
-    const word = Object.entries(lineEventKinds).find(([name]) => name === kind)?.[1];
-    return word ? say(word) : kind;
-  };
-  return (
-    <EventList
-      of={edits.map(({ id, time, kind, name, changes }) => ({
-        key: id,
-        title: titleOf(kind),
-        by: name,
-        time,
-        changes,
       }))}
     />
   );

@@ -66,12 +66,12 @@ export const fillReleases = async (house: House, stores: Stores): Promise<void> 
     }),
   );
   await stores.releases.addAll(all, written);
-  await stores.releases.addEvents(
+  await stores.releases.history.add(
     all.map(({ id }) => ({ id, kind: "enter" })),
     written,
   );
   await stores.releases.withdraw({ id: withdrawn.id, revision: 1 }, withdrawn.reason, written);
-  await stores.releases.addEvents([{ id: withdrawn.id, kind: "withdraw", note: withdrawn.reason }], written);
+  await stores.releases.history.add([{ id: withdrawn.id, kind: "withdraw", note: withdrawn.reason }], written);
 
   const airports = await airportsLike(house, "");
   const runs = airports.flatMap(({ officeCode }, place) =>

@@ -30,7 +30,7 @@ export const keepRelease = async (
     const id = randomUUID();
     note(id, { after: facts });
     if ((await releases.addAll([{ id, facts }], written)) === 0) throw taken();
-    await releases.addEvents([{ id, kind: "enter" }], written);
+    await releases.history.add([{ id, kind: "enter" }], written);
     await tellOfReleases(house);
     return { id, revision: 1 };
   }
@@ -45,7 +45,7 @@ export const keepRelease = async (
   } catch (error) {
     throw isTaken(error) ? taken() : error;
   }
-  await releases.addEvents([{ id: known, kind: "edit", changes: changesBetween(before, facts) }], written);
+  await releases.history.add([{ id: known, kind: "edit", changes: changesBetween(before, facts) }], written);
   await tellOfReleases(house);
   return { id: known, revision: revision + 1 };
 };
@@ -64,7 +64,7 @@ export const withdraw = async (
   if ((found.withdrawn_at !== null) === body.withdrawn) throw refuse(common.E9409);
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!(await releases.withdraw(body, body.withdrawn ? body.reason : undefined, written))) throw refuse(common.E9409);
-  await releases.addEvents(
+  await releases.history.add(
     [{ id: body.id, kind: body.withdrawn ? "withdraw" : "restore", note: body.reason }],
     written,
   );

@@ -1,3 +1,4 @@
+import type { Written } from "@apron/kit/server/history";
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -10,7 +11,7 @@ import { releaseLimits } from "../release.ts";
 import { releaseRefusals } from "../texts.ts";
 import { tellOfReleases } from "./desk.ts";
 import { type Hashes, otherThanDeclared, type Slice, slicesOf } from "./rules.ts";
-import type { StoredRelease, Written } from "./store.ts";
+import type { StoredRelease } from "./store.ts";
 import type { StoredUpload } from "./store-uploads.ts";
 import type { Stores } from "./stores.ts";
 
@@ -120,7 +121,7 @@ const fileParts = async (
   if (found.upload_id !== null && found.upload_id !== upload.id)
     await house.files.letGo(await uploads.forget(found.upload_id));
   const note = `${upload.file_name}\nSHA-256 ${hashes.sha256}`;
-  await releases.addEvents([{ id: found.id, kind: "file", note }], written);
+  await releases.history.add([{ id: found.id, kind: "file", note }], written);
   await tellOfReleases(house);
   return left;
 };

@@ -35,7 +35,7 @@ const releasePlan = (house: House, releases: Store): ImportPlan<ReleaseField> =>
     const fresh = added.map((texts) => ({ id: randomUUID(), facts: releaseIn(texts) }));
     if ((await releases.addAll(fresh, change)) < fresh.length) throw refuse(importRefusals.E11009);
     const kept: KeptRow[] = fresh.map(({ id }) => ({ id, left: 1, before: null }));
-    await releases.addEvents(
+    await releases.history.add(
       fresh.map(({ id }) => ({ id, kind: "import" as const })),
       change,
     );
@@ -78,7 +78,7 @@ const writeOver = async (
     return isRight ? [{ id, revision: version, facts, before: factsOf(row) }] : [];
   });
   if (edits.length < rows.length || (await releases.changeAll(edits, change)) < rows.length) throw refuse(refusal);
-  await releases.addEvents(
+  await releases.history.add(
     edits.map(({ id, before, facts }) => ({ id, kind, changes: changesBetween(before, facts) })),
     change,
   );

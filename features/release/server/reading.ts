@@ -31,7 +31,7 @@ export const wholeRelease = async (
 ): Promise<ResultOf<typeof contract.getRelease>> => {
   const row = await releases.find(body.id);
   if (!row) throw refuse(common.E9404, { actions: [{ label: releaseTitles.list, route: "/softwareInfo" }] });
-  const events = await releases.events(row.id);
+  const events = await releases.history.latest(row.id);
   const all = await releases.ofSoftware(row.software_key);
   const latest = all.find(({ is_latest }) => is_latest) ?? row;
   const airports = await airportNames(house);

@@ -1,3 +1,4 @@
+import { type FieldChange, fieldsChanged } from "@apron/kit/contract/desk/history";
 import { releaseRefusals } from "../texts.ts";
 import { type ReleaseField, releaseFields } from "../texts.ts";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
@@ -7,19 +8,14 @@ import { runStateNames } from "../release.ts";
 /** What is written of a release. */
 export type ReleaseFacts = Readonly<Record<ReleaseField, string>>;
 
-/** A field that was changed. */
-export interface FieldChange {
-  readonly field: ReleaseField;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** What differs, field by field. */
-export const changesBetween = (before: ReleaseFacts, after: ReleaseFacts): FieldChange[] =>
-  // The keys of the table of words are the fields, by their type.
-  (Object.keys(releaseFields) as ReleaseField[])
-    .map((field) => ({ field, before: before[field], after: after[field] }))
-    .filter((change) => change.before !== change.after);
+export const changesBetween = (before: ReleaseFacts, after: ReleaseFacts): FieldChange<ReleaseField>[] =>
+  fieldsChanged(
+    // The keys of the table of words are the fields, by their type.
+    Object.keys(releaseFields) as ReleaseField[],
+    (field) => before[field],
+    (field) => after[field],
+  );
 
 /** A file's hashes, computed. */
 export interface Hashes {

@@ -1,7 +1,9 @@
+import { toldOf } from "@apron/kit/server/history";
+import type { HistoryEvent } from "@apron/kit/contract/desk/history";
 import type { Names } from "@apron/features/login/server";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { ReleaseEvent, ReleaseRow, RunRow } from "../contract.ts";
+import type { ReleaseRow, RunRow } from "../contract.ts";
 import { releaseFields } from "../texts.ts";
 import { type ReleaseFacts, runStateOf } from "./rules.ts";
 import type { RankedRelease, Store, StoredRelease } from "./store.ts";
@@ -53,18 +55,10 @@ export const runOf = (row: JudgedRun, airports: AirportNames): RunRow => ({
 
 /** An event as somebody reads it. */
 export const eventOf = (
-  event: Awaited<ReturnType<Store["events"]>>[number],
+  event: Awaited<ReturnType<Store["history"]["latest"]>>[number],
   names: Names,
   language: Language,
-): ReleaseEvent => ({
-  id: String(event.id),
-  time: wallTime(event.happened_at),
-  kind: event.kind,
-  name: names(event.account_id),
-  note: event.note,
-  changes: event.changes.map(({ field, before, after }) => ({
-    field: say(language, releaseFields[field]),
-    before,
-    after,
-  })),
+): HistoryEvent => ({
+  ...toldOf(event, names),
+  changes: event.changes.map((change) => ({ ...change, field: say(language, releaseFields[change.field]) })),
 });

@@ -1,22 +1,19 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { historyOf, type Written } from "@apron/kit/server/history";
 import { countOf, type Page } from "@apron/kit/server/paging";
 import { type ReleaseEventKind, releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
-import type { FieldChange, Hashes, ReleaseFacts } from "./rules.ts";
+import type { ReleaseField } from "../texts.ts";
+import type { Hashes, ReleaseFacts } from "./rules.ts";
 
 /** A release as it is kept. */
 export type StoredRelease = Selectable<Tables["release"]>;
 /** A release, and whether no later one of its software was released and not withdrawn. */
 export type RankedRelease = StoredRelease & { readonly is_latest: boolean };
-
-/** By whom and when something is written. */
-export interface Written {
-  readonly by: string;
-  readonly at: Instant;
-}
 
 /** What a list looks for; empty texts find everything. */
 export interface Wanted {
@@ -38,6 +35,11 @@ const isLatest = sql<boolean>`(withdrawn_at is null and not exists (select 1 fro
 
 /** Released software. A release is written over the revision that was seen. */
 export const storeOf = (database: Database) => ({
+  history: historyOf<ReleaseEventKind, FieldChange<ReleaseField>>(database, {
+    table: "release_event",
+    record: "release_id",
+  }),
+
   find: async (id: string): Promise<RankedRelease | undefined> =>
     await database.sql
       .selectFrom("release")
@@ -198,41 +200,6 @@ export const storeOf = (database: Database) => ({
       limit ${releaseLimits.offered}`.execute(database.sql);
     return found.rows.map(({ name }) => name);
   },
-
-  addEvents: async (
-    events: readonly {
-      readonly id: string;
-      readonly kind: ReleaseEventKind;
-      readonly note?: string;
-      readonly changes?: readonly FieldChange[];
-    }[],
-    { by, at }: Written,
-  ): Promise<void> => {
-    for (let first = 0; first < events.length; first += rowsAtOnce)
-      await database.sql
-        .insertInto("release_event")
-        .values(
-          events.slice(first, first + rowsAtOnce).map(({ id, kind, note = "", changes = [] }) => ({
-            release_id: id,
-            happened_at: timestamp(at),
-            kind,
-            account_id: by,
-            note,
-            changes: JSON.stringify(changes),
-          })),
-        )
-        .execute();
-  },
-
-  /** What happened to a release, the latest first. */
-  events: async (id: string) =>
-    await database.sql
-      .selectFrom("release_event")
-      .selectAll()
-      .where("release_id", "=", id)
-      .orderBy("id", "desc")
-      .limit(releaseLimits.history)
-      .execute(),
 });
 export type Store = ReturnType<typeof storeOf>;
 

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ReleaseEventKind, RunSource } from "../release.ts";
-import type { FieldChange } from "./rules.ts";
+import type { RunSource } from "../release.ts";
 
 type Time = ColumnType<number, string, string>;
 type TimeOrNone = ColumnType<number | null, string | null | undefined, string | null>;
@@ -35,15 +34,6 @@ declare module "@apron/kit/server/database" {
       changed_by: string;
       changed_at: Time;
       revision: Generated<number>;
-    };
-    release_event: {
-      id: Generated<number>;
-      release_id: string;
-      happened_at: Time;
-      kind: ReleaseEventKind;
-      account_id: string;
-      note: string;
-      changes: ColumnType<FieldChange[], string | undefined, never>;
     };
     release_upload: {
       id: string;

@@ -6,13 +6,12 @@ import { addressOf, refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Copyable } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, EventList, Facts, Page, Sheet, ShortList, WithSide } from "@apron/kit/web/page";
+import { Answered, HistoryList, Facts, Page, Sheet, ShortList, WithSide } from "@apron/kit/web/page";
 import { downloadRelease, getRelease, releaseEventKinds, releaseUrl, type ReleaseWhole } from "../contract.ts";
 import { releaseFields, releaseTexts } from "../texts.ts";
 import { releaseTitles } from "../titles.ts";
 import { UploadButton } from "./desk/UploadButton.tsx";
 import { WithdrawButton } from "./desk/WithdrawButton.tsx";
-import { kindWord } from "./kind-word.ts";
 import { ReleaseState } from "./ReleaseTable.tsx";
 import { sizeText } from "./size.ts";
 import "./release.css";
@@ -48,7 +47,7 @@ export const ReleaseDetail = () => {
                   <Others release={release} />
                 </Sheet>
                 <Sheet title={say(releaseTexts.events)}>
-                  <Events release={release} />
+                  <HistoryList of={release.events} kinds={releaseEventKinds} />
                 </Sheet>
               </>
             }
@@ -169,22 +168,6 @@ const Others = ({ release: { others } }: { readonly release: ReleaseWhole }) => 
         title: other.version,
         note: other.releaseDate,
         tags: (other.latest || other.withdrawn) && <ReleaseState of={other} />,
-      }))}
-    />
-  );
-};
-
-const Events = ({ release: { events } }: { readonly release: ReleaseWhole }) => {
-  const say = useSay();
-  return (
-    <EventList
-      of={events.map(({ id, kind, name, time, note, changes }) => ({
-        key: id,
-        title: say(kindWord(releaseEventKinds, kind)),
-        by: name,
-        time,
-        note,
-        changes,
       }))}
     />
   );

@@ -69,7 +69,7 @@ const fillImported = async (house: House, store: Store): Promise<void> => {
     byHand: [],
   }));
   await store.addAll(all, written);
-  await store.addEvents(
+  await store.history.add(
     all.map(({ id, facts }) => ({ id, kind: "import", changes: changesBetween(undefined, facts) })),
     written,
   );
@@ -135,7 +135,7 @@ const fillRead = async (house: House, store: Store): Promise<void> => {
   const now = house.clock.now();
   const before = { by: "", at: now - 25 * day };
   await store.addAll(toldBefore, before);
-  await store.addEvents(
+  await store.history.add(
     toldBefore.map(({ id, facts }) => ({ id, kind: "found", changes: changesBetween(undefined, facts) })),
     before,
   );

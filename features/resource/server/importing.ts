@@ -83,7 +83,7 @@ const writeAll = async (
   });
   const done = await store.changeAll(edited, change);
   if (done.length < edited.length) throw refuse(importRefusals.E11009);
-  await store.addEvents(
+  await store.history.add(
     [
       ...fresh.map(({ id, facts }) => ({ id, kind: "import" as const, changes: changesBetween(undefined, facts) })),
       ...edited.map(({ id, facts, before }) => ({
@@ -130,7 +130,7 @@ const takeBack = async (store: Store, kept: readonly KeptRow[], change: ImportCh
   });
   const done = await store.changeAll(restored, change);
   if (done.length < restored.length) throw refuse(importRefusals.E11010);
-  await store.addEvents(
+  await store.history.add(
     restored.map(({ id, facts, before }) => ({
       id,
       kind: "takeBack" as const,

@@ -111,7 +111,7 @@ export const wholeResource = async (
 ): Promise<ResultOf<typeof contract.getResource>> => {
   const row = await store.find(body.id);
   if (!row) throw refuse(common.E9404, { actions: [{ label: resourceTitles.list, route: "/resourceQuery" }] });
-  const events = await store.events(row.id);
+  const events = await store.history.latest(row.id);
   const writers = [row.changed_by, ...events.map(({ account_id }) => account_id)].filter((id) => id !== "");
   const names = await accountsOf(house).names(writers);
   const beside = row.office === "" ? [] : await store.inOffice(row.system, row.office);

@@ -1,3 +1,4 @@
+import { type FieldChange, fieldsChanged } from "@apron/kit/contract/desk/history";
 import type { Instant } from "@apron/kit/server/clock";
 import {
   resourceLimits,
@@ -35,13 +36,6 @@ export const handFields = ["owner", "airport", "remark"] as const;
 export type HandField = (typeof handFields)[number];
 const isHandField = (field: string): field is HandField => handFields.some((one) => one === field);
 
-/** A field that was changed, in raw texts. */
-export interface FieldChange {
-  readonly field: ResourceField;
-  readonly before: string;
-  readonly after: string;
-}
-
 const historyFields = [
   "resourceType",
   "system",
@@ -57,10 +51,15 @@ const historyFields = [
 ] as const satisfies readonly ResourceField[];
 
 /** What differs, field by field; of what is new, every field that says something. */
-export const changesBetween = (before: ResourceFacts | undefined, after: ResourceFacts): FieldChange[] =>
-  historyFields
-    .map((field) => ({ field, before: before?.[field] ?? "", after: after[field] }))
-    .filter((change) => change.before !== change.after);
+export const changesBetween = (
+  before: ResourceFacts | undefined,
+  after: ResourceFacts,
+): FieldChange<(typeof historyFields)[number]>[] =>
+  fieldsChanged(
+    historyFields,
+    (field) => before?.[field] ?? "",
+    (field) => after[field],
+  );
 
 /** What a resource is after its source told of it: what was written by hand stays, and so does the remark, of which no source knows. */
 export const afterTelling = (

@@ -32,7 +32,7 @@ export const keepResource = async (
     const added = await store.addAll([{ id, key: facts.number, facts, origin: "hand", byHand: [] }], written);
     if (added === 0)
       throw taken((await store.numbered([facts.number])).filter(({ type }) => type === facts.resourceType));
-    await store.addEvents([{ id, kind: "enter", changes: changesBetween(undefined, facts) }], written);
+    await store.history.add([{ id, kind: "enter", changes: changesBetween(undefined, facts) }], written);
     return { id, version: 1 };
   }
   note(body.id, { before: factsOf(before), after: facts });
@@ -50,7 +50,7 @@ export const keepResource = async (
   } catch (error) {
     throw isTaken(error) ? taken([]) : error;
   }
-  await store.addEvents([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
+  await store.history.add([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
   return { id: body.id, version: body.version + 1 };
 };
 

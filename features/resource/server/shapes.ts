@@ -1,7 +1,10 @@
+import { readsBy } from "@apron/kit/contract/desk/history";
+import { toldOf } from "@apron/kit/server/history";
+import type { HistoryEvent } from "@apron/kit/contract/desk/history";
 import type { Names } from "@apron/features/login/server";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { ResourceEvent, ResourceRow } from "../contract.ts";
+import type { ResourceRow } from "../contract.ts";
 import { resourceStatuses, resourceTypes } from "../resource.ts";
 import { type ResourceField, resourceFields } from "../texts.ts";
 import { isStale, isTold, type ResourceFacts } from "./rules.ts";
@@ -44,30 +47,19 @@ export const rowOf = (row: StoredResource, airports: AirportNames, now: Instant)
   stale: isStale(row.origin, row.status, row.seen_at, now),
 });
 
-const tables: ReadonlyMap<ResourceField, Readonly<Record<string, Word>>> = new Map<
-  ResourceField,
-  Readonly<Record<string, Word>>
->([
-  ["resourceType", resourceTypes],
-  ["status", resourceStatuses],
-]);
-
 /** A raw text as a person reads it. */
-export const shownAs = (field: ResourceField, raw: string, language: Language): string => {
-  const table = tables.get(field);
-  const word = table && Object.hasOwn(table, raw) ? table[raw] : undefined;
-  return word ? say(language, word) : raw;
-};
+export const shownAs = readsBy<ResourceField>(
+  new Map<ResourceField, Readonly<Record<string, Word>>>([
+    ["resourceType", resourceTypes],
+    ["status", resourceStatuses],
+  ]),
+);
 
-type StoredEvent = Awaited<ReturnType<Store["events"]>>[number];
+type StoredEvent = Awaited<ReturnType<Store["history"]["latest"]>>[number];
 
 /** An event as somebody reads it. */
-export const eventOf = (event: StoredEvent, names: Names, language: Language): ResourceEvent => ({
-  id: String(event.id),
-  time: wallTime(event.happened_at),
-  kind: event.kind,
-  name: event.account_id === "" ? "" : names(event.account_id),
-  note: event.note,
+export const eventOf = (event: StoredEvent, names: Names, language: Language): HistoryEvent => ({
+  ...toldOf(event, names),
   changes: event.changes.map(({ field, before, after }) => ({
     field: say(language, resourceFields[field]),
     before: shownAs(field, before, language),

@@ -1,21 +1,18 @@
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
+import { historyOf, type Written } from "@apron/kit/server/history";
 import { countOf, type Page } from "@apron/kit/server/paging";
 import type { ResourceFilter } from "../contract.ts";
 import { type EventKind, resourceLimits, type ResourceOrigin, type ResourceType } from "../resource.ts";
-import type { FieldChange, ResourceFacts } from "./rules.ts";
+import type { ResourceField } from "../texts.ts";
+import type { ResourceFacts } from "./rules.ts";
 
 /** A resource as it is kept. */
 export type StoredResource = Selectable<Tables["resource"]>;
-
-/** By whom and when something is written; nobody for the portal itself. */
-export interface Written {
-  readonly by: string;
-  readonly at: Instant;
-}
 
 /** A resource as it is to stand. */
 export interface ToWrite {
@@ -24,14 +21,6 @@ export interface ToWrite {
   readonly facts: ResourceFacts;
   readonly origin: ResourceOrigin;
   readonly byHand: readonly string[];
-}
-
-/** Something that happened to a resource. */
-export interface Happened {
-  readonly id: string;
-  readonly kind: EventKind;
-  readonly note?: string;
-  readonly changes?: readonly FieldChange[];
 }
 
 /** What a list looks for, with the office codes its airport stands for; undefined for any. */
@@ -43,6 +32,11 @@ const rowsAtOnce = 500;
 
 /** Resources and what happened to them. One is written over the version that was seen, many of them at once. */
 export const storeOf = (database: Database) => ({
+  history: historyOf<EventKind, FieldChange<ResourceField>>(database, {
+    table: "resource_event",
+    record: "resource_id",
+  }),
+
   find: (id: string): Promise<StoredResource | undefined> =>
     database.sql.selectFrom("resource").selectAll().where("id", "=", id).executeTakeFirst(),
 
@@ -195,33 +189,6 @@ export const storeOf = (database: Database) => ({
       .where("status", "<>", "ended")
       .groupBy("type")
       .orderBy("type")
-      .execute(),
-
-  addEvents: async (events: readonly Happened[], { by, at }: Written): Promise<void> => {
-    for (let first = 0; first < events.length; first += rowsAtOnce)
-      await database.sql
-        .insertInto("resource_event")
-        .values(
-          events.slice(first, first + rowsAtOnce).map(({ id, kind, note = "", changes = [] }) => ({
-            resource_id: id,
-            happened_at: timestamp(at),
-            kind,
-            account_id: by,
-            note,
-            changes: JSON.stringify(changes),
-          })),
-        )
-        .execute();
-  },
-
-  /** What happened to a resource, the latest first. */
-  events: async (id: string) =>
-    await database.sql
-      .selectFrom("resource_event")
-      .selectAll()
-      .where("resource_id", "=", id)
-      .orderBy("id", "desc")
-      .limit(200)
       .execute(),
 
   /** Forgets who used something last before then. */

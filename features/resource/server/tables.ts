@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EventKind, ResourceOrigin, ResourceStatus, ResourceSystem, ResourceType } from "../resource.ts";
-import type { FieldChange } from "./rules.ts";
+import type { ResourceOrigin, ResourceStatus, ResourceSystem, ResourceType } from "../resource.ts";
 
 type Time = ColumnType<number, string, string>;
 type MaybeTime = ColumnType<number | null, string | null | undefined, string | null>;
@@ -34,15 +33,6 @@ declare module "@apron/kit/server/database" {
       changed_by: string;
       changed_at: Time;
       version: Generated<number>;
-    };
-    resource_event: {
-      id: Generated<number>;
-      resource_id: string;
-      happened_at: Time;
-      kind: EventKind;
-      account_id: string;
-      note: string;
-      changes: ColumnType<FieldChange[], string | undefined, never>;
     };
     resource_reading: {
       system: ResourceSystem;

@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import { resourceLimits } from "../resource.ts";
 import { afterTelling, changesBetween, mayEnd, type ResourceFacts, type ToldOrigin } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
-import type { Happened, Store, ToWrite } from "./store.ts";
+import type { Store, ToWrite } from "./store.ts";
 import { type Read, readingsOf, type Taken } from "./store-reading.ts";
 
 /** Something a source told of, and who used it last. */
@@ -34,7 +34,10 @@ export const keepTold = async (
     );
     const known = new Map(stored.map((row) => [row.key, row]));
     const fresh: ToWrite[] = [];
-    const differing: (ToWrite & { readonly version: number; readonly happened: Happened })[] = [];
+    const differing: (ToWrite & {
+      readonly version: number;
+      readonly happened: Parameters<Store["history"]["add"]>[0][number];
+    })[] = [];
     for (const { key, facts: told } of rows) {
       const before = known.get(key);
       if (!before) {
@@ -53,7 +56,7 @@ export const keepTold = async (
     // What somebody wrote at this very moment is read the next time.
     const done = new Set(await store.changeAll(differing, written));
     await readings.seen(read, rows, written.at);
-    await store.addEvents(
+    await store.history.add(
       [
         ...fresh.map(({ id, facts }) => ({ id, kind: "found" as const, changes: changesBetween(undefined, facts) })),
         ...differing.filter(({ id }) => done.has(id)).map(({ happened }) => happened),
@@ -80,7 +83,7 @@ export const endMissing = async (house: House, store: Store, taken: Taken, origi
       return { id, key, facts, origin, byHand, version, changes: changesBetween(factsOf(row), facts) };
     });
     const done = new Set(await store.changeAll(ended, written));
-    await store.addEvents(
+    await store.history.add(
       ended.filter(({ id }) => done.has(id)).map(({ id, changes }) => ({ id, kind: "ended" as const, changes })),
       written,
     );

@@ -4,13 +4,19 @@ import { AirportLink } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Answered, Facts, Page, Sheet, WithSide } from "@apron/kit/web/page";
-import { getResource, getResourceStat, resourceOrigins, resourceTypes, type ResourceWhole } from "../contract.ts";
+import { Answered, Facts, HistoryList, Page, Sheet, WithSide } from "@apron/kit/web/page";
+import {
+  eventKinds,
+  getResource,
+  getResourceStat,
+  resourceOrigins,
+  resourceTypes,
+  type ResourceWhole,
+} from "../contract.ts";
 import { resourceFields, type ResourceField } from "../texts.ts";
 import { resourceTexts } from "../texts-pages.ts";
 import { resourceTitles } from "../titles.ts";
 import { EditResource } from "./desk/EditResource.tsx";
-import { History } from "./History.tsx";
 import { LastUse } from "./LastUse.tsx";
 import { HostsAway } from "./HostsAway.tsx";
 import { ResourceTags } from "./ResourceTags.tsx";
@@ -42,7 +48,7 @@ export const ResourceDetail = () => {
             <WithSide
               side={
                 <Sheet title={say(resourceTexts.history)}>
-                  <History of={resource.timeline} />
+                  <HistoryList of={resource.timeline} kinds={eventKinds} />
                 </Sheet>
               }
             >

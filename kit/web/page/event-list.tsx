@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { HistoryEvent } from "../../contract/desk/history.ts";
+import type { Word } from "../../contract/texts.ts";
 import { kitTexts, useSay } from "../language/index.ts";
 import "./event-list.css";
 
@@ -42,5 +44,25 @@ export const EventList = ({ of }: { readonly of: readonly EventLine[] }) => {
         </li>
       ))}
     </ol>
+  );
+};
+
+/** The history of a record as its call tells it, by the words of its kinds; a kind without a word reads as itself. */
+export const HistoryList = ({
+  of,
+  kinds,
+}: {
+  readonly of: readonly HistoryEvent[];
+  readonly kinds: Readonly<Record<string, Word>>;
+}) => {
+  const say = useSay();
+  const words = new Map(Object.entries(kinds));
+  return (
+    <EventList
+      of={of.map(({ id, kind, name, ...rest }) => {
+        const word = words.get(kind);
+        return { ...rest, key: id, title: word ? say(word) : kind, by: name };
+      })}
+    />
   );
 };

@@ -1,7 +1,7 @@
 // What a screen is made of: head, parts, states, dialogs, notes.
 export { Confirm, Dialog, type DialogProps } from "./dialog.tsx";
 export { Disclosure } from "./disclosure.tsx";
-export { EventList, type EventLine } from "./event-list.tsx";
+export { EventList, HistoryList, type EventLine } from "./event-list.tsx";
 export { bringIntoView } from "./into-view.ts";
 export { Actions, Filters, Page, Sheet, Stack, WithSide } from "./page.tsx";
 export { ProgressLine } from "./progress.tsx";

@@ -42,8 +42,8 @@ export const fillFacts = async (house: House, stores: Stores): Promise<void> => 
   await stores.units.giveAirports(
     made.flatMap(({ id, officeCodes }) => officeCodes.map((officeCode) => ({ officeCode, unitId: id }))),
   );
-  await stores.units.addEvents(
-    made.map(({ id }) => ({ unitId: id, kind: "import" as const })),
+  await stores.units.history.add(
+    made.map(({ id }) => ({ id, kind: "import" as const })),
     written,
   );
   for (const { id, age } of demoUnits) {
@@ -75,8 +75,8 @@ const fillProposals = async (
   if (accepted) {
     const before = upgraded(accepted.facts, "DLB", "3.1.5");
     const at = addSeconds(now, -26 * day);
-    await units.addEvents([{ unitId: accepted.id, kind: "propose" }], { by: contact, at: addSeconds(at, -7_200) });
-    await units.addEvents([{ unitId: accepted.id, kind: "accept", changes: changesBetween(before, accepted.facts) }], {
+    await units.history.add([{ id: accepted.id, kind: "propose" }], { by: contact, at: addSeconds(at, -7_200) });
+    await units.history.add([{ id: accepted.id, kind: "accept", changes: changesBetween(before, accepted.facts) }], {
       by: reviewer,
       at,
     });
@@ -86,19 +86,19 @@ const fillProposals = async (
     const proposed = upgraded(waiting.facts, "NewAPP", "8.4.3");
     const written = { by: contact, at: addSeconds(now, -5 * 3_600) };
     await proposals.submit({ unitId: waiting.id, version: 0 }, withRisk(proposed), waiting.facts, written);
-    await units.addEvents([{ unitId: waiting.id, kind: "propose" }], written);
+    await units.history.add([{ id: waiting.id, kind: "propose" }], written);
     await tellReviewers(house, waiting);
   }
   const back = await units.find("demo-nkg");
   if (back) {
     const written = { by: contact, at: addSeconds(now, -2 * day) };
     await proposals.submit({ unitId: back.id, version: 0 }, withRisk(back.facts), back.facts, written);
-    await units.addEvents([{ unitId: back.id, kind: "propose" }], written);
+    await units.history.add([{ id: back.id, kind: "propose" }], written);
     const decided = { by: reviewer, at: addSeconds(now, -day) };
     const reason = "请写明同沟的区间和改道计划";
     const kept = { facts: withRisk(back.facts), base: back.facts, reasons: [{ field: "risks", reason }] };
     await proposals.sendBack({ unitId: back.id, version: 1 }, kept, decided);
-    await units.addEvents([{ unitId: back.id, kind: "sendBack", note: `risks: ${reason}` }], decided);
+    await units.history.add([{ id: back.id, kind: "sendBack", note: `risks: ${reason}` }], decided);
     await tellSentBack(house, back, { count: 1, by: contact });
   }
 };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
-import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Answered, Sheet } from "@apron/kit/web/page";
+import { useSay } from "@apron/kit/web/language";
+import { Answered, HistoryList, Sheet } from "@apron/kit/web/page";
 import { Pager } from "@apron/kit/web/tables";
-import { type Difference, type EventKind, eventKinds, getFactsHistory } from "../../contract.ts";
+import { type Difference, eventKinds, getFactsHistory } from "../../contract.ts";
 import { factsTexts } from "../../texts.ts";
 
 const size = 8;
@@ -19,26 +19,13 @@ export const FactsHistory = ({ unitId }: { readonly unitId: string }) => {
         {({ list, total }) => (
           <>
             {list.length === 0 && <p className="soft">{say(factsTexts.noHistory)}</p>}
-            <ol className="facts-history">
-              {list.map((event) => (
-                <li key={event.id}>
-                  <p>
-                    <strong>{isKind(event.kind) ? say(eventKinds[event.kind]) : event.kind}</strong>{" "}
-                    <span className="soft">{event.name || say(kitTexts.thePortal)}</span>
-                  </p>
-                  <time className="soft small" dateTime={`${event.time.replace(" ", "T")}+08:00`}>
-                    {event.time}
-                  </time>
-                  {event.note !== "" && <p className="facts-text">{event.note}</p>}
-                  {event.changes.length > 0 && (
-                    <details>
-                      <summary>{say(factsTexts.changeCount, { count: event.changes.length })}</summary>
-                      <Differences of={event.changes} />
-                    </details>
-                  )}
-                </li>
-              ))}
-            </ol>
+            <HistoryList
+              of={list.map((event) => ({
+                ...event,
+                changes: event.changes.map((change) => ({ ...change, field: nameOf(change) })),
+              }))}
+              kinds={eventKinds}
+            />
             {total > size && <Pager page={page} size={size} total={total} onPage={setPage} />}
           </>
         )}
@@ -50,14 +37,15 @@ export const FactsHistory = ({ unitId }: { readonly unitId: string }) => {
 /** What differs, one line a value: what it was and what it is. */
 export const Differences = ({ of }: { readonly of: readonly Difference[] }) => (
   <ul className="facts-differences">
-    {of.map(({ field, entry, column, before, after }) => (
-      <li key={`${field} ${entry} ${column}`} className="facts-text">
-        {/* An entry as a whole begins with its name. */}
-        <strong>{[field, column === "" ? "" : entry, column].filter((part) => part !== "").join(" · ")}</strong>{" "}
-        {before !== "" && <del>{before}</del>} {after !== "" && <ins>{after}</ins>}
+    {of.map((change) => (
+      <li key={nameOf(change)} className="facts-text">
+        <strong>{nameOf(change)}</strong> {change.before !== "" && <del>{change.before}</del>}{" "}
+        {change.after !== "" && <ins>{change.after}</ins>}
       </li>
     ))}
   </ul>
 );
 
-const isKind = (kind: string): kind is EventKind => Object.hasOwn(eventKinds, kind);
+/** An entry as a whole begins with its name. */
+const nameOf = ({ field, entry, column }: Difference): string =>
+  [field, column === "" ? "" : entry, column].filter((part) => part !== "").join(" · ");

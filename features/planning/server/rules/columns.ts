@@ -1,6 +1,7 @@
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../../contract-rosters.ts";
 import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
+import { slashedDays } from "./shapes/dotted-days.ts";
 import { plainReading, type Reading, shiftsOf, splitStep } from "./split.ts";
 import { tidyRow } from "./spelling.ts";
 
@@ -119,12 +120,13 @@ export const rowsOf = (
     const place = places.get(mapping[field] ?? "");
     return place === undefined ? "" : (cells[place] ?? "").slice(0, planningLimits.cell).toWellFormed();
   };
-  return table.rows.flatMap(({ n, cells }) => {
+  const dates = slashedDays(table.rows.map(({ cells }) => cellOf(cells, "date")));
+  return table.rows.flatMap(({ n, cells }, place) => {
     const row: RosterRow = { ...emptyRow, n };
     for (const field of rosterFields) row[field] = cellOf(cells, field);
     row.depaName ||= table.depaName;
     return peopleOf(row)
-      .flatMap((one) => shiftsOf(one, cellOf(cells, "date"), today, reading))
+      .flatMap((one) => shiftsOf(one, dates[place] ?? "", today, reading))
       .map((shift, at) => tidyRow({ ...shift, n: n + at * splitStep }, today));
   });
 };

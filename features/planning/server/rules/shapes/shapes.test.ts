@@ -606,3 +606,59 @@ test("a span of days may be written with dots, in one column of its own", () => 
   expect([told.length, asked]).toEqual([7, 0]);
   expect(told[6]).toBe("专线 张三 12-07 08:30 12-08 08:30");
 });
+
+describe("days with a dot", () => {
+  const full = (cell: (day: number) => string): string[] => Array.from({ length: 31 }, (_, at) => cell(at + 1));
+  /** As a spreadsheet keeps them that takes them for numbers: 12.10 is 12.1. */
+  const asNumbers = full((day) => String(Number(`12.${day}`)));
+
+  test("are read in a column of their own, above hours or codes", () => {
+    const head = ["部门", "日期", "值班人", "岗位"];
+    const shifts = ["网络部", "12.2", "张三", "监控"];
+    const byHours = read([
+      [...head, "时间"],
+      [...shifts, "20:00-08:00"],
+    ]);
+    expect([byHours.told, byHours.problems]).toEqual([["监控 张三 12-02 20:00 12-03 08:00"], []]);
+    const byCode = read([
+      [...head, "班次"],
+      [...shifts, "白"],
+    ]);
+    expect([byCode.told, byCode.problems]).toEqual([["监控 张三 12-02 08:00 12-02 20:00"], []]);
+  });
+
+  test("lose no day where a spreadsheet took them for numbers, neither along a row nor down a column", () => {
+    const across = read([
+      ["日期", ...asNumbers],
+      ["张三", ...full(() => "白")],
+    ]);
+    const down = read([["日期", "监控"], ...asNumbers.map((day) => [day, "张三"])], { name: "网络部12月" });
+    for (const { told } of [across, down])
+      expect(told.map((one) => /(\d\d-\d\d) /.exec(one)?.[1])).toEqual(
+        full((day) => `12-${String(day).padStart(2, "0")}`),
+      );
+  });
+
+  test("follow one another in a list with several shifts a day, up to the last of a month", () => {
+    const rows = ["11.9", "11.1", "11.11", "11.28", "11.29", "11.3"].flatMap((day) => [
+      ["网络部", day, "张三", "监控", "白"],
+      ["网络部", day, "李四", "监控", "夜"],
+    ]);
+    const { told } = read([["部门", "日期", "值班人", "岗位", "班次"], ...rows]);
+    expect(told.filter((one) => one.includes("张三")).map((one) => one.slice(6, 11))).toEqual([
+      "11-09",
+      "11-10",
+      "11-11",
+      "11-28",
+      "11-29",
+      "11-30",
+    ]);
+  });
+
+  test("are asked about where one might be another, and are what they say where every nought was kept", () => {
+    const list = (...days: string[]) =>
+      read([["部门", "日期", "值班人", "岗位", "班次"], ...days.map((day) => ["网络部", day, "张三", "监控", "白"])]);
+    expect(list("12.7", "12.1", "12.13").problems).toEqual(["3 startOndutyDate badDate", "3 endOndutyDate badDate"]);
+    expect(list("12.7", "12.1", "12.13", "12.20").problems).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { headerIn, type Table, tableOf } from "../columns.ts";
+import { withNoughts } from "./dotted-days.ts";
 import { type Layout, readLayout, type SheetSource } from "./layout.ts";
 import { departmentSaid } from "./people.ts";
 
@@ -11,7 +12,8 @@ export interface ReadSheet {
 }
 
 /** Reads a sheet in whatever way people keep rosters: people or posts and days, weeks of a calendar, a list, or several of these. */
-export const readSheet = (cells: readonly (readonly string[])[], by: SheetSource): ReadSheet => {
+export const readSheet = (written: readonly (readonly string[])[], by: SheetSource): ReadSheet => {
+  const cells = withNoughts(written);
   const laid = readLayout(cells, by);
   if (laid) return { ...laid, depaName: "" };
   const titles = cells.slice(0, headerIn(cells) ?? 0).flat();

@@ -7,7 +7,7 @@ import { Form } from "./form.tsx";
 import type { FormState } from "./state.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 
-interface Asking extends Pick<DialogProps, "size" | "onClose" | "title" | "children"> {
+interface Asking extends Pick<DialogProps, "size" | "onClose" | "title" | "typed" | "children"> {
   /** What the button says. */
   readonly submit: ReactNode;
   readonly danger?: boolean;
@@ -34,6 +34,7 @@ export const FormDialog = <C extends Call>({
     <AskingDialog
       {...asking}
       of={form.id}
+      typed={form.changed}
       busy={form.pending}
       submit={form.uploads.waiting ? say(uploadTexts.waiting) : submit}
       onClose={() => {

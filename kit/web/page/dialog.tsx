@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Button, Icon } from "../controls/index.ts";
 import { moveRefusal } from "../call/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
+import { aroundOf, giveBack } from "./give-back.ts";
 import { RefusalPlace } from "./refusal-place.tsx";
 import { moveToasts } from "../toast.ts";
 import "./dialog.css";
@@ -20,6 +21,8 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** False: neither Esc, nor a click outside, nor a cross; only its own buttons close it (catalogue 15.9). */
   readonly closable?: boolean;
+  /** Something was typed into it: a stray click outside does not close it; Esc, its cross and its buttons do. */
+  readonly typed?: boolean;
   readonly size?: "small" | "normal" | "wide" | "drawer";
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -29,13 +32,23 @@ export interface DialogProps {
  * A pop-up on the browser's own dialog: keeps the focus inside and gives it back; what is behind cannot be reached. It
  * stands at the end of the document, since a browser knows no form within a form.
  */
-export const Dialog = ({ open, title, onClose, closable = true, size = "normal", footer, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  title,
+  onClose,
+  closable = true,
+  typed = false,
+  size = "normal",
+  footer,
+  children,
+}: DialogProps) => {
   const say = useSay();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
+    const around = opener ? aroundOf(opener) : [];
     if (open && dialog && !dialog.open) {
       dialog.showModal();
       // Where the work is, not on the cross in the corner.
@@ -44,7 +57,7 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
     return () => {
       dialog?.close();
       // It is off the page by now, and a browser gives the focus back only for one that is on it.
-      if (open && document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      if (open && document.activeElement === document.body && opener instanceof HTMLElement) giveBack(opener, around);
       moveRefusal(dialog);
       moveToasts();
     };
@@ -57,7 +70,7 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
       aria-modal="true"
       aria-labelledby={titleId}
       className={`dialog is-${size}`}
-      closedby={closable ? "any" : "none"}
+      closedby={closable ? (typed ? "closerequest" : "any") : "none"}
       onCancel={(event) => {
         // A file input inside sends a cancel of its own, which is none of ours.
         if (event.target !== event.currentTarget) return;
@@ -66,7 +79,8 @@ export const Dialog = ({ open, title, onClose, closable = true, size = "normal",
       }}
       onMouseDown={(event) => {
         // For browsers without `closedby`: the dialog itself is only hit beside its content.
-        if (closable && event.target === event.currentTarget && !("closedBy" in event.currentTarget)) onClose();
+        const isOutside = event.target === event.currentTarget && !("closedBy" in event.currentTarget);
+        if (closable && !typed && isOutside) onClose();
       }}
       // A form in here is none of the form that opened it.
       onSubmit={(event) => event.stopPropagation()}

@@ -2,11 +2,12 @@
 export { complaints } from "./complaints.ts";
 export { ConfirmSend } from "./confirm-send.tsx";
 export { SendButton } from "./send-button.tsx";
+export { EditorPage } from "./editor-page.tsx";
 export { FormDialog, ValuesDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { Labelled } from "./labelled.tsx";
-export { taking, theirsIn } from "./state.ts";
+export { begunFrom, taking, theirsIn } from "./state.ts";
 export { SaveStatus } from "./save-status.tsx";
 export { FormRefusal, SaidToForm } from "./notes.tsx";

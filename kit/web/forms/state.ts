@@ -100,3 +100,22 @@ export const taking = <C extends Call<z.ZodMiniObject>>(call: C, row: Partial<Bo
   // The names and values are those of the row.
   return Object.fromEntries(named.map((name) => [name, known.get(name)])) as Partial<BodyOf<C>>;
 };
+
+/** Who changed a record last and when, with the version that makes. */
+interface LastChange {
+  readonly revision?: number;
+  /** Where it is no number, it is something else that the record calls so. */
+  readonly version?: number | string;
+  readonly changedBy: string;
+  readonly changeTime: string;
+}
+
+/** Where a form over a record begins: what its call takes of it, and the version that was seen. */
+export const begunFrom = <C extends Call<z.ZodMiniObject>>(call: C, found: Partial<BodyOf<C>> & LastChange) => ({
+  start: taking(call, found),
+  seen: {
+    version: found.revision ?? (typeof found.version === "number" ? found.version : undefined),
+    by: found.changedBy,
+    at: found.changeTime,
+  },
+});

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { Form, SubmitButton, taking, useForm } from "@apron/kit/web/forms";
+import { newRequestId, send } from "@apron/kit/web/call";
+import { begunFrom, EditorPage, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Actions, Answered, Page } from "@apron/kit/web/page";
+import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
   changeRefusals,
@@ -36,30 +36,12 @@ const fresh: Partial<BodyOf<typeof saveChange>> = {
   announce: true,
 };
 
-/** What the form takes of a change, with the version it began from. */
-const begunFrom = (change: ChangeWhole) => ({
-  start: taking(saveChange, change),
-  seen: { version: change.version, by: change.changedBy, at: change.changeTime },
-});
-
 /** Enters a change, or changes a planned one over the version that was read (catalogue 18.4). */
-export const ChangeEditor = () => {
-  const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
-  const answer = useCall(getChange, { id }, { enabled: id !== "", quiet: true });
-  return (
-    <Page title={say(id === "" ? changeTexts.add : changeTitles.edit)}>
-      {id === "" ? (
-        <Editor found={undefined} />
-      ) : (
-        <Answered of={answer} rows={12}>
-          {(found) => <Editor key={found.id} found={found} />}
-        </Answered>
-      )}
-    </Page>
-  );
-};
+export const ChangeEditor = () => (
+  <EditorPage read={getChange} adding={changeTexts.add} editing={changeTitles.edit}>
+    {(found) => <Editor found={found} />}
+  </EditorPage>
+);
 
 const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
   const say = useSay();
@@ -67,8 +49,8 @@ const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
   const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveChange,
-    ...(found ? begunFrom(found) : { start: fresh }),
-    ...(found && { theirs: async () => begunFrom(await send(getChange, { id: found.id })) }),
+    ...(found ? begunFrom(saveChange, found) : { start: fresh }),
+    ...(found && { theirs: async () => begunFrom(saveChange, await send(getChange, { id: found.id })) }),
     draft: `change ${found?.id ?? ""}`,
     refusals: changeRefusals,
     refreshes: [getChange, getChanges, getChangeCalendar, getChangeOptions],

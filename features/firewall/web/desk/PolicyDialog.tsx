@@ -1,7 +1,7 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
 import { DayTimeInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, taking, useForm } from "@apron/kit/web/forms";
+import { begunFrom, Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { firewallLimits, firewallRefusals, getPolicies, getPolicy, savePolicy } from "../../contract.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
@@ -9,18 +9,13 @@ import { policyFields } from "../../texts.ts";
 
 type Whole = ResultOf<typeof getPolicy>;
 
-const begunFrom = (policy: Whole) => ({
-  start: taking(savePolicy, policy),
-  seen: { by: policy.changedBy, at: policy.changeTime },
-});
-
 /** What the portal itself keeps of a policy: how long it holds, who answers for it, what is remarked. */
 export const PolicyDialog = ({ policy, onClose }: { readonly policy: Whole; readonly onClose: () => void }) => {
   const say = useSay();
   const form = useForm({
     call: savePolicy,
-    ...begunFrom(policy),
-    theirs: async () => begunFrom(await send(getPolicy, { id: policy.id })),
+    ...begunFrom(savePolicy, policy),
+    theirs: async () => begunFrom(savePolicy, await send(getPolicy, { id: policy.id })),
     draft: `firewall policy ${policy.firewall} ${policy.policyId}`,
     refusals: firewallRefusals,
     refreshes: [getPolicy, getPolicies],

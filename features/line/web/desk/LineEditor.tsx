@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import type { Word } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, Form, type FormState, SubmitButton, taking, useForm } from "@apron/kit/web/forms";
+import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Actions, Answered, Page, Sheet } from "@apron/kit/web/page";
+import { Actions, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
   getLine,
@@ -29,30 +29,12 @@ type LineForm = FormState<typeof saveLine>;
 
 const fresh = { id: "", version: 0, kind: "departure", role: "main", airports: [], office: "" } as const;
 
-/** What the form takes of a line, with the version it began from. */
-const begunFrom = (line: LineWhole) => ({
-  start: taking(saveLine, line),
-  seen: { version: line.version, by: line.changedBy, at: line.changeTime },
-});
-
 /** Enters a line, or changes one over the version that was read (catalogue 19.6). */
-export const LineEditor = () => {
-  const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
-  const answer = useCall(getLine, { id }, { enabled: id !== "", quiet: true });
-  return (
-    <Page title={say(id === "" ? lineTexts.add : lineTitles.edit)}>
-      {id === "" ? (
-        <Editor found={undefined} />
-      ) : (
-        <Answered of={answer} rows={12}>
-          {(found) => <Editor key={found.id} found={found} />}
-        </Answered>
-      )}
-    </Page>
-  );
-};
+export const LineEditor = () => (
+  <EditorPage read={getLine} adding={lineTexts.add} editing={lineTitles.edit}>
+    {(found) => <Editor found={found} />}
+  </EditorPage>
+);
 
 const Editor = ({ found }: { readonly found: LineWhole | undefined }) => {
   const say = useSay();
@@ -60,8 +42,8 @@ const Editor = ({ found }: { readonly found: LineWhole | undefined }) => {
   const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveLine,
-    ...(found ? begunFrom(found) : { start: { ...fresh, airports: [] } }),
-    ...(found && { theirs: async () => begunFrom(await send(getLine, { id: found.id })) }),
+    ...(found ? begunFrom(saveLine, found) : { start: { ...fresh, airports: [] } }),
+    ...(found && { theirs: async () => begunFrom(saveLine, await send(getLine, { id: found.id })) }),
     draft: `line ${found?.id ?? ""}`,
     refusals: lineRefusals,
     refreshes: [getLine, getLines, getLineOptions],

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { begunFrom, type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -31,35 +31,6 @@ const fresh: BodyOf<typeof saveNotice> = {
   htmlEn: "",
   audience: everybody,
 };
-
-/** What the form takes of a notice, with the revision it began from. */
-const begunFrom = (found: DeskNotice) => ({
-  start: {
-    id: found.id,
-    revision: found.revision,
-    subType: found.subType,
-    category: found.category,
-    systems: found.systems,
-    airports: found.airports,
-    level: found.level,
-    titleZh: found.titleZh,
-    titleEn: found.titleEn,
-    summaryZh: found.summaryZh,
-    summaryEn: found.summaryEn,
-    htmlZh: found.htmlZh,
-    htmlEn: found.htmlEn,
-    oneLanguage: found.oneLanguage,
-    files: found.files,
-    top: found.top,
-    popup: found.popup,
-    expireTime: found.expireTime,
-    windowFrom: found.windowFrom,
-    windowTo: found.windowTo,
-    audience: found.audience,
-    material: false,
-  },
-  seen: { version: found.revision, by: found.changedBy, at: found.changeTime },
-});
 
 /** Writes a notice in both languages, chooses whom it is for, and looks at it as they would (catalogue 9.12). */
 export const NoticeEditor = () => {
@@ -95,13 +66,13 @@ const Editor = ({ found, eyes }: { readonly found: DeskNotice | undefined; reado
   const say = useSay();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(newRequestId);
-  const begun = found ? begunFrom(found) : { start: fresh };
+  const begun = found ? begunFrom(saveNotice, found) : { start: fresh };
   const isOut = found !== undefined && found.state !== "draft";
   const form = useForm({
     call: saveNotice,
     ...begun,
     draft: `notice ${found?.id ?? ""}`,
-    ...(found && { theirs: async () => begunFrom(await send(getDeskNotice, { id: found.id })) }),
+    ...(found && { theirs: async () => begunFrom(saveNotice, await send(getDeskNotice, { id: found.id })) }),
     names: { material: say(noticeDeskTexts.material) },
     refusals: noticeRefusals,
     refreshes: [getDeskNotices, getDeskNotice],

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, Form, type FormState, SubmitButton, taking, useForm } from "@apron/kit/web/forms";
+import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Actions, Answered, Page, Sheet } from "@apron/kit/web/page";
+import { Actions, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
   getRelease,
@@ -21,30 +21,12 @@ import { releaseTitles } from "../../titles.ts";
 
 type ReleaseForm = FormState<typeof saveRelease>;
 
-/** What the form takes of a release, with the revision it began from. */
-const begunFrom = (release: ReleaseWhole) => ({
-  start: taking(saveRelease, release),
-  seen: { version: release.revision, by: release.changedBy, at: release.changeTime },
-});
-
 /** Enters a release, or changes one over the revision that was read (catalogue 19.3). */
-export const ReleaseEditor = () => {
-  const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
-  const answer = useCall(getRelease, { id }, { enabled: id !== "", quiet: true });
-  return (
-    <Page title={say(id === "" ? releaseTexts.add : releaseTitles.edit)}>
-      {id === "" ? (
-        <Editor found={undefined} />
-      ) : (
-        <Answered of={answer} rows={12}>
-          {(found) => <Editor key={found.id} found={found} />}
-        </Answered>
-      )}
-    </Page>
-  );
-};
+export const ReleaseEditor = () => (
+  <EditorPage read={getRelease} adding={releaseTexts.add} editing={releaseTitles.edit}>
+    {(found) => <Editor found={found} />}
+  </EditorPage>
+);
 
 const Editor = ({ found }: { readonly found: ReleaseWhole | undefined }) => {
   const say = useSay();
@@ -52,8 +34,8 @@ const Editor = ({ found }: { readonly found: ReleaseWhole | undefined }) => {
   const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveRelease,
-    ...(found ? begunFrom(found) : { start: { id: "", revision: 0 } }),
-    ...(found && { theirs: async () => begunFrom(await send(getRelease, { id: found.id })) }),
+    ...(found ? begunFrom(saveRelease, found) : { start: { id: "", revision: 0 } }),
+    ...(found && { theirs: async () => begunFrom(saveRelease, await send(getRelease, { id: found.id })) }),
     draft: `release ${found?.id ?? ""}`,
     refusals: releaseRefusals,
     refreshes: [getRelease, getReleases, getReleaseOptions],

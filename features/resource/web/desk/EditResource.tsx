@@ -5,7 +5,7 @@ import { common } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, type FormState, taking, useForm } from "@apron/kit/web/forms";
+import { begunFrom, Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   getResource,
@@ -28,12 +28,6 @@ type Form = FormState<typeof saveResource>;
 
 const fresh: Partial<BodyOf<typeof saveResource>> = { id: "", version: 0, status: "normal" };
 
-/** What the form takes of a resource, with the version it began from. */
-const begunFrom = (resource: ResourceWhole) => ({
-  start: taking(saveResource, resource),
-  seen: { version: resource.version, by: resource.changedBy, at: resource.changeTime },
-});
-
 /** Enters a resource, or changes one over the version that was read; of a host's own, what hosts do not know. */
 export const EditResource = ({
   resource,
@@ -47,8 +41,8 @@ export const EditResource = ({
   const isTold = resource !== undefined && resource.origin !== "hand" && resource.origin !== "import";
   const form = useForm({
     call: saveResource,
-    ...(resource ? begunFrom(resource) : { start: fresh }),
-    ...(resource && { theirs: async () => begunFrom(await send(getResource, { id: resource.id })) }),
+    ...(resource ? begunFrom(saveResource, resource) : { start: fresh }),
+    ...(resource && { theirs: async () => begunFrom(saveResource, await send(getResource, { id: resource.id })) }),
     draft: `resource ${resource?.id ?? ""}`,
     refusals: resourceRefusals,
     refreshes: [getResource, getResources, getResourceStat],

@@ -5,7 +5,7 @@ import { noticeRefusals } from "@apron/features/notice/texts";
 import { type Eyes, SeeAs, useEyes } from "@apron/features/notice/web/parts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { begunFrom, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -44,28 +44,6 @@ const fresh: BodyOf<typeof saveSurvey> = {
   quota: 0,
   audience: everybody,
 };
-
-/** What the form takes of a survey, with the revision it began from. */
-const begunFrom = (found: DeskSurvey) => ({
-  start: {
-    id: found.id,
-    revision: found.revision,
-    titleZh: found.titleZh,
-    titleEn: found.titleEn,
-    introZh: found.introZh,
-    introEn: found.introEn,
-    thanksZh: found.thanksZh,
-    thanksEn: found.thanksEn,
-    templateId: found.templateId,
-    mandatory: found.mandatory,
-    event: found.event,
-    fromTime: found.fromTime,
-    untilTime: found.untilTime,
-    quota: found.quota,
-    audience: found.audience,
-  },
-  seen: { version: found.revision, by: found.changedBy, at: found.changeTime },
-});
 
 /** Makes a survey: what it says, what it asks, whom, when and how many (catalogue 23.3). */
 export const SurveyEditor = () => {
@@ -119,12 +97,12 @@ const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; reado
   const say = useSay();
   const navigate = useNavigate();
   const [requestId, setRequestId] = useState(newRequestId);
-  const begun = found ? begunFrom(found) : { start: fresh };
+  const begun = found ? begunFrom(saveSurvey, found) : { start: fresh };
   const form = useForm({
     call: saveSurvey,
     ...begun,
     draft: `survey desk ${found?.id ?? ""}`,
-    ...(found && { theirs: async () => begunFrom(await send(getDeskSurvey, { id: found.id })) }),
+    ...(found && { theirs: async () => begunFrom(saveSurvey, await send(getDeskSurvey, { id: found.id })) }),
     refusals: { ...noticeRefusals, ...surveyRefusals },
     refreshes: [getDeskSurveys, getDeskSurvey],
     prepare: (body) => ({ ...body, requestId }),

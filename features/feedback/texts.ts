@@ -29,6 +29,7 @@ export const feedbackMessages = words({
     zh: "您提交的产品反馈{id}已答复：{reply} 查看：{link}",
     en: "Your feedback {id} was answered: {reply} See {link}",
   },
+  ownTitle: { zh: "您的反馈{id}已答复", en: "Your feedback {id} was answered" },
   own: { zh: "您的反馈已答复：{reply}", en: "It was answered: {reply}" },
   todo: { zh: "有新的产品反馈待受理", en: "New feedback to be seen to" },
 });

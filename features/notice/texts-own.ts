@@ -19,12 +19,6 @@ export type OwnKind = keyof typeof ownKinds;
 
 const known: Readonly<Record<string, Word>> = ownKinds;
 
-/** Titles of own matters. */
-export const ownTitles = words({
-  about: { zh: "{what}：{about}", en: "{what}: {about}" },
-  alone: { zh: "{what}", en: "{what}" },
-});
-
 /** What an own matter is called by; of one from a later release what it is about. */
 export const ownKindName = (kind: string): Word =>
   (Object.hasOwn(known, kind) ? known[kind] : undefined) ?? ownKinds.agent;

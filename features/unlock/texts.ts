@@ -53,6 +53,7 @@ export const unlockTexts = words({
   yourAnswer: { zh: "您的答案", en: "You answered" },
   explanation: { zh: "讲解", en: "Why" },
   reading: { zh: "阅读", en: "Read" },
+  leaveQuiz: { zh: "不再答题", en: "Leave the quiz" },
   anotherPaper: { zh: "换一份题重新作答", en: "Take another paper" },
   results: { zh: "解锁结果", en: "Results" },
   succeeded: { zh: "已解除", en: "Lifted" },

@@ -42,8 +42,8 @@ export const tellSender = async (
     accountId,
     kind: "feedback",
     text: feedbackMessages.own,
-    values: { reply },
-    about: id,
+    values: { id, reply },
+    title: feedbackMessages.ownTitle,
     route: feedbackUrl(id),
   });
   await surveyAfter(house, "feedback", accountId);

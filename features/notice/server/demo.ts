@@ -129,7 +129,6 @@ export const fillOwn = async (house: House): Promise<void> => {
       kind,
       text,
       values,
-      about: values.number,
       route: "/agentManage/bindList",
     });
 };

@@ -524,7 +524,11 @@ describe("what happens to one's own numbers", () => {
     );
     expect((await unread(agency)).account).toBe(before + 1);
     const { list } = (await agency.post("/cass/notice/getList", { category: 2, keyword: "冻结" })).result;
-    expect(list[0]).toMatchObject({ title: "冻结：10001", kindName: "冻结", read: false });
+    expect(list[0]).toMatchObject({
+      title: "工作号10001已于2026-03-02 10:00:00冻结，主机将拒绝其登录",
+      kindName: "冻结",
+      read: false,
+    });
     const english = portal.visit({ language: "en" });
     for (const [name, value] of agency.cookies) english.cookies.set(name, value);
     const { result } = await english.get(`/cass/notice/detail?id=${list[0].id}`);

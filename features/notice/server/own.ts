@@ -3,8 +3,9 @@ import { type News, whenTold } from "@apron/features/agents/server";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { noticeSystems } from "../notice.ts";
-import { type OwnKind, ownKinds, ownTitles } from "../texts-own.ts";
+import type { OwnKind } from "../texts-own.ts";
 import { noticeTopic } from "./reading.ts";
+import { firstSentence } from "./rules.ts";
 import { storesOf } from "./stores.ts";
 
 /** Something that happened to what is somebody's own: words with their values, said in the language of whoever reads. */
@@ -13,8 +14,8 @@ export interface OwnNews {
   readonly kind: OwnKind;
   readonly text: Word;
   readonly values: Readonly<Record<string, string | number | Word>>;
-  /** The work number, or what else it is about, as it stands in the title; "" for nothing. */
-  readonly about?: string;
+  /** What it is headed by, with the same values; its first sentence where nothing is said. */
+  readonly title?: Word;
   readonly system?: string;
   /** The screen on which it is seen to. */
   readonly route?: string;
@@ -22,10 +23,8 @@ export interface OwnNews {
 
 /** Puts a notice of the account category among somebody's notices (catalogue 9.11, 9.17); in the running transaction, if any. */
 export const tellAccount = async (house: House, news: OwnNews): Promise<void> => {
-  const { accountId, kind, text, values, about = "", system = "", route = "" } = news;
-  const said = { ...values, what: ownKinds[kind], about };
-  const title = about === "" ? ownTitles.alone : ownTitles.about;
-  const whole = filled({ zh: `${title.zh} ${text.zh}`, en: `${title.en} ${text.en}` }, said);
+  const { accountId, kind, text, values, title = firstSentence(text), system = "", route = "" } = news;
+  const whole = filled({ zh: `${title.zh} ${text.zh}`, en: `${title.en} ${text.en}` }, values);
   const kept = noticeSystems.find((one) => one === system || (one === "J" && system.startsWith("D")));
   await storesOf(house).notices.addOwn({
     id: randomUUID(),
@@ -33,7 +32,7 @@ export const tellAccount = async (house: House, news: OwnNews): Promise<void> =>
     kind,
     title,
     text,
-    said,
+    said: values,
     search: `${whole.zh} ${whole.en}`,
     system: kept ?? "",
     route,
@@ -56,14 +55,12 @@ const routes: Readonly<Partial<Record<OwnKind, string>>> = {
 /** What holders are sent about their numbers stands in their notice centre too. */
 export const followNews = (house: House): void =>
   whenTold(house, async ({ accountId, kind, text, values }: News) => {
-    const { number, agent, system } = values;
-    const about = number ?? agent ?? "";
+    const { system } = values;
     await tellAccount(house, {
       accountId,
       kind,
       text,
       values,
-      about: typeof about === "object" ? "" : String(about),
       system: typeof system === "string" ? system : "",
       route: routes[kind] ?? "",
     });

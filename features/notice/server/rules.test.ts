@@ -3,7 +3,7 @@ import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
 import { faultsOfPublishing, afterQuiet } from "./rules-desk.ts";
-import { contradictions, isFor, keysOf, missing, narrowest, tidy, wrongTabs } from "./rules.ts";
+import { contradictions, firstSentence, isFor, keysOf, missing, narrowest, tidy, wrongTabs } from "./rules.ts";
 
 const holding = (system: string, agent: string, airport: string, department = "D1", customerType = "agency") => ({
   system,
@@ -20,6 +20,19 @@ const holder: Reader = {
 };
 const staff: Reader = { version: "3", roles: ["90040000"], holdings: [] };
 const crowd = (part: Partial<Crowd>): Crowd => ({ ...everybody, ...part });
+
+it.each([
+  [
+    "已冻结，主机将拒绝。解除需验证码。",
+    "It was frozen at 10.30; the host refuses it.",
+    "已冻结，主机将拒绝",
+    "It was frozen at 10.30",
+  ],
+  ["已驳回。原因：{reason}", "It was rejected. Reason: {reason}", "已驳回", "It was rejected"],
+  ["已答复", "It was answered.", "已答复", "It was answered"],
+])("heads a message by what it says first: %s", (zh, en, headZh, headEn) => {
+  expect(firstSentence({ zh, en })).toEqual({ zh: headZh, en: headEn });
+});
 
 describe("an audience", () => {
   it.each([

@@ -21,6 +21,12 @@ export const keysOf = ({ version, roles, holdings }: Reader): string[] => [
   ]),
 ];
 
+/** What a message says first, as its heading: up to the first full stop or semicolon. */
+export const firstSentence = ({ zh, en }: Word): Word => ({
+  zh: zh.replace(/[。；].*$/su, ""),
+  en: en.replace(/[.;](\s.*)?$/su, ""),
+});
+
 /** The keys an audience is found by: those of its narrowest part. Everybody in it has one of them. */
 export const narrowest = (crowd: Crowd): string[] => {
   const parts: readonly (readonly [string, readonly string[]])[] = [

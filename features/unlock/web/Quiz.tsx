@@ -3,7 +3,7 @@ import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login
 import { optTypes } from "@apron/features/login/contract";
 import { Button, Checkboxes, Radios, control, TextInput } from "@apron/kit/web/controls";
 import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
 import { questionTypeTexts, unlockRefusals, unlockTexts } from "../texts.ts";
@@ -101,7 +101,7 @@ export const Quiz = ({
           <Button look="primary" busy={submit.pending} onClick={check}>
             {say(unlockTexts.submit)}
           </Button>
-          <Button onClick={onGiveUp}>{say(kitTexts.giveUpTyped)}</Button>
+          <Button onClick={onGiveUp}>{say(unlockTexts.leaveQuiz)}</Button>
         </Actions>
         <Captcha open={asking} optType={optTypes.flowUnlock} onPass={handIn} onClose={() => setAsking(false)} />
       </Stack>

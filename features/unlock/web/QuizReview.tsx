@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import type { CallRefused } from "@apron/kit/web/call";
 import { type getPaper, judgmentKeys, questionTypes, type submitPaper } from "../contract.ts";
@@ -34,13 +35,18 @@ export const QuizReview = ({
 }) => {
   const say = useSay();
   const { paper, answers, explained } = judged;
+  const lead = useRef<HTMLParagraphElement>(null);
+  // Read from its beginning: the button of another paper stands below all that was wrong.
+  useEffect(() => lead.current?.focus(), [paper]);
   const wrong = explained.flatMap((each) =>
     paper.questions.filter(({ id }) => id === each.id).map((question) => ({ ...each, question })),
   );
   return (
     <Sheet title={say(unlockTexts.reviewTitle)}>
       <Stack>
-        <p role="status">{say(unlockTexts.reviewLead, { count: wrong.length, all: paper.questions.length })}</p>
+        <p ref={lead} tabIndex={-1} role="status">
+          {say(unlockTexts.reviewLead, { count: wrong.length, all: paper.questions.length })}
+        </p>
         <ol className="quiz">
           {wrong.map(({ id, question, explanation, reading }) => (
             <li key={id}>
@@ -69,10 +75,10 @@ export const QuizReview = ({
         </ol>
         {refusal && <RefusalView refusal={refusal} />}
         <Actions>
-          <Button look="primary" busy={busy} autoFocus onClick={onFresh}>
+          <Button look="primary" busy={busy} onClick={onFresh}>
             {say(unlockTexts.anotherPaper)}
           </Button>
-          <Button onClick={onGiveUp}>{say(kitTexts.giveUpTyped)}</Button>
+          <Button onClick={onGiveUp}>{say(unlockTexts.leaveQuiz)}</Button>
         </Actions>
       </Stack>
     </Sheet>

@@ -52,6 +52,19 @@ it("keeps the way that the refusal names itself", async () => {
   expect([...page.querySelectorAll("a")].map((one) => one.getAttribute("href"))).toEqual(["/userHelp/index"]);
 });
 
+it("asks nobody to try again where the refusal names what helps, as of a link that was used", async () => {
+  const actions = [{ label: "去登录", route: "/login" }];
+  const page = await shown({ status: "400", message: "链接已失效", code: "E1066", result: { actions } });
+  expect(page.querySelector("a")?.getAttribute("href")).toBe("/login");
+  expect(page.querySelector("button")).toBeNull();
+});
+
+it("offers another try beside the way to whoever can be asked", async () => {
+  const actions = [{ label: "联系客服", route: "/question/add" }];
+  const page = await shown({ status: "400", message: "查询失败", code: "E14002", result: { actions } });
+  expect(page.querySelector("button")?.textContent).toBe("重试");
+});
+
 it("offers another try of anything else", async () => {
   const page = await shown({ status: "400", message: "请稍后再试", code: "E9500", result: {} });
   expect(page.querySelector("button")?.textContent).toBe("重试");

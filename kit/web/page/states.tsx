@@ -100,16 +100,24 @@ export const RefusalCard = ({ refusal, onRetry, instead }: RefusalProps) => {
   );
 };
 
-/** What is not there will not be there a moment later: the way leads to the page above rather than to another try. */
+/**
+ * What is not there will not be there a moment later: the way leads to the page above rather than to another try. Neither
+ * does another try help where a refusal names what does.
+ */
 const Refused = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) => {
   const say = useSay();
   const above = useServed()(usePage(useLocation().pathname)?.parent ?? "");
-  if (refusal.status !== "404") return <RefusalView refusal={refusal} onRetry={onRetry} />;
+  if (refusal.status !== "404") return <RefusalView refusal={refusal} {...(!namesRemedy(refusal) && { onRetry })} />;
   const leadsOn = refusal.actions.length > 0 || above === undefined;
   return (
     <RefusalView refusal={refusal} {...(!leadsOn && { instead: <Way to={above.path}>{say(above.title)}</Way> })} />
   );
 };
+
+/** Whether it is refused until something else is done, and says where: no matter of asking somebody or of reading about it. */
+const namesRemedy = ({ status, actions }: CallRefused): boolean =>
+  status === "400" &&
+  actions.some(({ route }) => !/^\/(question|contact|leaveMessage|helpCenter|userHelp)\b/.test(route));
 
 /** The three faces of an answer: still coming, refused, there. */
 export const Answered = <Result,>({

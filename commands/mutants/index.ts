@@ -8,6 +8,7 @@ import { dialect } from "./dialect.ts";
 import { duty } from "./duty.ts";
 import { edge } from "./edge.ts";
 import { features } from "./features.ts";
+import { changesAndResources } from "./tool/changes.ts";
 import { firewall } from "./tool/firewall.ts";
 import { network } from "./tool/network.ts";
 import { watch } from "./tool/watch.ts";
@@ -47,6 +48,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   watch,
   firewall,
   network,
+  changes: changesAndResources,
 };
 
 /** All mutants. */

@@ -129,7 +129,8 @@ describe("the history of a change", () => {
       { field: "level", before: "major", after: "minor" },
       { field: "hosts", before: "J", after: "J、C" },
     ]);
-    expect(changesBetween(undefined, facts).map(({ field }) => field)).not.toContain("titleEn");
+    const entered = changesBetween(undefined, facts).map(({ field }) => field);
+    expect([entered.includes("title"), entered.includes("titleEn")]).toEqual([true, false]);
   });
 
   it("is read in words, and what is no name of any state as it was written", () => {

@@ -266,6 +266,8 @@ export const services: readonly Mutant[] = [
   ]),
   ...inside("features/expired/server/store.ts", "features/expired/server/expired.test.ts", [
     { against: "R26", what: "a try that was overtaken writes nothing", search: "where id = ${id} and tries = ${tries} and work = ${work} returning id", replace: "where id = ${id} returning id", named: "is sent once" },
+  ]),
+  ...inside("features/expired/server/store-erasing.ts", "features/expired/server/expired.test.ts", [
     {
       against: "T14",
       what: "a result is erased in its time",

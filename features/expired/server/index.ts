@@ -17,7 +17,7 @@ export { expiredQueriesOf } from "./records.ts";
 /** Expired tickets and passengers: asked of the host in its own time, sent by e-mail, kept for a while (catalogue 14.1 to 14.3). */
 export const expired: FeatureDoor = (house) => {
   const stores = storesOf(house);
-  const { queries } = stores;
+  const { queries, erasing } = stores;
   // Whoever loses a number loses what was asked with it, in the same step.
   whenUnbound(house, async ({ bindingId }) => {
     for (const query of await queries.endBinding(bindingId)) await tellFailure(house, stores, query, "unbound");
@@ -31,8 +31,8 @@ export const expired: FeatureDoor = (house) => {
         ? [{ what: openQueries.passenger, route: "/expiredPassenger/records?progress=1" }]
         : []),
     ],
-    closing: async ({ id }) => await queries.eraseAccount(id),
-    erasing: async (id) => await queries.forgetAccount(id),
+    closing: async ({ id }) => await erasing.eraseAccount(id),
+    erasing: async (id) => await erasing.forgetAccount(id),
   });
   return {
     name: "expired",

@@ -10,8 +10,8 @@ export const expiredJobs = (house: House, stores: Stores): readonly Job[] => [
     name: "expired.erase",
     cron: "20 * * * *",
     run: async () => {
-      await stores.queries.eraseDue();
-      await stores.queries.sweep();
+      await stores.erasing.eraseDue();
+      await stores.erasing.sweep();
     },
   },
 ];

@@ -1,4 +1,5 @@
-import { type ColumnType, type Generated, type GeneratedAlways, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { QueryRow } from "./tables.ts";
 import { addDays, addSeconds, clockSlack, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { newestPage, type Page } from "@apron/kit/server/paging";
@@ -13,59 +14,6 @@ import {
 } from "../contract.ts";
 import { Found } from "./results.ts";
 import { leaseSeconds } from "./rules.ts";
-
-declare module "@apron/kit/server/database" {
-  interface Tables {
-    expired_query: QueryRow;
-    expired_step: {
-      number: GeneratedAlways<number>;
-      query_id: string;
-      step: ExpiredStep;
-      done_by: Generated<string>;
-      note: Generated<string>;
-      done_at: ColumnType<number, string, never>;
-    };
-  }
-}
-
-type Time = ColumnType<number, string, string>;
-type TimeOrNever = ColumnType<number | null, string | null | undefined, string | null>;
-
-interface QueryRow {
-  id: string;
-  kind: ExpiredKind;
-  account_id: string;
-  binding_id: string;
-  system: AgentSystem;
-  agent_number: string;
-  flight_no: string;
-  flight_date: string;
-  dep_airport: string;
-  key: PassengerKey;
-  key_sealed: string;
-  key_index: string;
-  email_sealed: string;
-  email_masked: string;
-  language: "zh" | "en";
-  channel: Channel;
-  progress: Generated<number>;
-  failure: Generated<"" | Failure>;
-  work: Generated<"ask" | "send" | "">;
-  due_at: Time;
-  give_up_at: Time;
-  claimed_at: TimeOrNever;
-  tries: Generated<number>;
-  day_use: number;
-  result_sealed: Generated<string>;
-  answered_at: TimeOrNever;
-  mail_id: Generated<string>;
-  resends: Generated<number>;
-  created_at: ColumnType<number, string, never>;
-  ended_at: TimeOrNever;
-  kept_until: TimeOrNever;
-  erased_at: TimeOrNever;
-  version: Generated<number>;
-}
 
 /** What the feature seals, and for what. */
 export const sealedPurposes = { key: "expired.key", email: "expired.email", result: "expired.result" } as const;
@@ -405,42 +353,6 @@ export const storeOf = ({ database, clock, seals }: House) => {
       const ended = rows.rows.filter(({ waited }) => waited).map(queryOf);
       for (const query of ended) await addStep(query.id, "failed", "", "unbound");
       return ended;
-    },
-
-    /** Erases results and personal data whose time is over; the record stays. Gives how many. */
-    eraseDue: async (): Promise<number> => {
-      const now = timestamp(clock.now());
-      const erased = await sql`
-        with gone as (
-          update expired_query set result_sealed = '', email_sealed = '', email_masked = '',
-            key_sealed = case when key = 'ticketNumber' and kind = 'ticket' then key_sealed else '' end,
-            key_index = case when key = 'ticketNumber' and kind = 'ticket' then key_index else '' end,
-            erased_at = ${now}, version = version + 1
-          where work = '' and kept_until <= ${now} and (erased_at is null or email_sealed <> '') returning id)
-        insert into expired_step (query_id, step, done_at) select id, 'erased', ${now}::timestamptz from gone
-        returning number`.execute(database.sql);
-      return erased.rows.length;
-    },
-
-    /** Removes records that are old enough. */
-    sweep: async (): Promise<void> => {
-      const oldest = timestamp(addSeconds(clock.now(), -expiredLimits.recordDays * 86_400));
-      await sql`delete from expired_query where work = '' and created_at < ${oldest}`.execute(database.sql);
-    },
-
-    /** Ends with its account: what was asked for and found is erased at once. */
-    eraseAccount: async (accountId: string): Promise<void> => {
-      const now = timestamp(clock.now());
-      await sql`
-        update expired_query set result_sealed = '', email_sealed = '', email_masked = '', key_sealed = '', key_index = '',
-          work = '', claimed_at = null, erased_at = ${now}, kept_until = coalesce(kept_until, ${now}::timestamptz),
-          version = version + 1
-        where account_id = ${accountId}`.execute(database.sql);
-    },
-
-    /** Forgets everything an account has asked for. */
-    forgetAccount: async (accountId: string): Promise<void> => {
-      await database.sql.deleteFrom("expired_query").where("account_id", "=", accountId).execute();
     },
   };
 };

@@ -222,7 +222,8 @@ export const confirmGrant = call({
 export const refuseGrant = call({
   method: "POST",
   path: "/cass/opAccount/refuseGrant",
-  body: z.object({ id: id() }),
+  /** The reason is told to who asked. */
+  body: z.object({ id: id(), reason: text(200) }),
   result: nothing,
   who: secondPair,
   audit: "office.refuseGrant",

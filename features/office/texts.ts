@@ -6,7 +6,10 @@ export const officeRefusals = refusals({
   E18001: { zh: "无权授予该角色", en: "You may not grant this role" },
   E18002: { zh: "不能停用自己的账号", en: "You cannot disable your own account" },
   E18003: { zh: "该手机号已有运维账号", en: "This mobile number already has an operations account", status: "400-1" },
-  E18004: { zh: "须由另一人确认", en: "Another person has to decide this" },
+  E18004: {
+    zh: "须由另一人确认；如需撤回，请在该账号中取消勾选此角色",
+    en: "Another person has to decide this; to withdraw it, untick the role in the account",
+  },
   E18005: {
     zh: "系统管理、安全管理、审计不可由同一人担任",
     en: "Nobody may hold system, security and audit administration together",
@@ -45,6 +48,15 @@ export const officeTexts = words({
   askedBy: { zh: "申请人", en: "Applicant" },
   askedAt: { zh: "申请时间", en: "Applied" },
   grantAsked: { zh: "角色授予须由另一人确认后生效", en: "A role takes effect after a second person confirms it" },
+  grantHint: {
+    zh: "角色授予须由另一人确认后生效；灰色的角色您本人没有，须由持有该角色的账号管理员授予",
+    en: "A role takes effect after a second person confirms it. You do not hold the grey ones: somebody who does, and keeps accounts, has to grant them",
+  },
+  waitingRole: { zh: "{role}（待确认）", en: "{role} (waits)" },
+  granted: { zh: "角色已生效", en: "The role is in effect" },
+  refused: { zh: "已拒绝，并已告知申请人", en: "Refused, and the applicant is told" },
+  refuseTitle: { zh: "拒绝授予{name}角色：{role}", en: "Refuse {name} the role {role}" },
+  refuseHint: { zh: "选填，将告知申请人", en: "If you like; the applicant is told" },
   grantTitle: { zh: "授予{name}角色：{role}", en: "Grant {name} the role {role}" },
   ownCodeHint: { zh: "授予角色前须再次确认是您本人", en: "Granting a role asks once more that it is you" },
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
@@ -79,6 +91,12 @@ export const officeMessages = words({
     zh: "您的Apron运维账号已开通，请访问 {link} 用此手机号和验证码登录。",
     en: "Your Apron operations account is ready. Sign in at {link} with this number and a code.",
   },
+  grantRefusedSubject: { zh: "角色申请未获确认", en: "A role was refused" },
+  grantRefused: {
+    zh: "您为账号{account}申请的角色“{role}”已被{by}拒绝{reason}。账号的角色不变：{link}",
+    en: "The role {role} that you asked for the account {account} was refused by {by}{reason}. Its roles stay as they are: {link}",
+  },
+  because: { zh: "（理由：{reason}）", en: " (reason: {reason})" },
   resetSubject: { zh: "请重置Apron登录密码", en: "Reset your Apron password" },
   reset: {
     zh: "管理员已为您发起密码重置，原密码已失效。请访问 {link} 设置新密码，期间仍可用验证码登录。",

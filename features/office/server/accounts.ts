@@ -11,7 +11,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
-import type { Word } from "@apron/kit/contract/texts";
+import type { Word, WordValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -97,15 +97,16 @@ export const modifyAccount = async (
   asked: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
 ): Promise<ResultOf<typeof contract.updateAccount>> => {
   const { body, caller, note } = asked;
-  const proven = await proveForMoreRoles(house, asked);
+  const proven = await proveForMoreRoles(house, stores, asked);
   const changed = await house.audit.withLine(async () => {
     await stores.grants.oneRoleChange(body.id);
     const account = await staffAccount(house, body.id);
     const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
     if (account.id === caller.accountId && taken.length + wanted.length > 0) throw refuse(officeRefusals.E18008);
-    refuseUnlessGrantable(caller.roles, account.roles, wanted);
-    // Roles were taken away since it was decided whether a code is needed.
-    if (wanted.length > 0 && !proven) throw refuse(common.E9409);
+    const fresh = await notYetAsked(stores, account.id, wanted);
+    refuseUnlessGrantable(caller.roles, account.roles, fresh);
+    // Roles were taken away, or refused, since it was decided whether a code is needed.
+    if (fresh.length > 0 && !proven) throw refuse(common.E9409);
     const newNumber = textsOf(body).mobile !== account.mobile;
     if (newNumber && !mayHandOver(caller.roles, account.roles))
       throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
@@ -128,14 +129,21 @@ export const modifyAccount = async (
   return { id: body.id, pendingRoleIds: [...changed.wanted] };
 };
 
+/** Those of the roles that do not wait for a second person already: somebody has proved himself for these. */
+const notYetAsked = async (stores: Stores, accountId: string, wanted: readonly string[]): Promise<string[]> => {
+  const waiting = (await stores.grants.openGrantsOf([accountId])).get(accountId) ?? [];
+  return wanted.filter((role) => !waiting.includes(role));
+};
+
 /** Uses up the caller's own code where more roles are asked for, once he may ask for them at all; false where none are. */
 const proveForMoreRoles = async (
   house: House,
+  stores: Stores,
   asked: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
 ): Promise<boolean> => {
   const { body, caller } = asked;
   const account = await staffAccount(house, body.id);
-  const { asked: wanted } = roleChange(account.roles, body.roleIds);
+  const wanted = await notYetAsked(stores, account.id, roleChange(account.roles, body.roleIds).asked);
   if (wanted.length === 0) return false;
   if (account.id === caller.accountId) throw refuse(officeRefusals.E18008);
   refuseUnlessGrantable(caller.roles, account.roles, wanted);
@@ -214,11 +222,11 @@ const refuseTaken = (taken: "mobile" | "email" | "accountName") => {
   return refuse(common.E9413, { fields: { [field]: kind } });
 };
 
-const tell = async (
+export const tell = async (
   house: House,
   to: Pick<Account, "mobile" | "language">,
   purpose: string,
-  message: { readonly subject: Word; readonly text: Word; readonly link: string },
+  message: { readonly subject: Word; readonly text: Word; readonly link: string; readonly values?: WordValues },
 ): Promise<void> => {
   await house.outbox.post({
     channel: "sms",
@@ -227,7 +235,7 @@ const tell = async (
     language: to.language,
     subject: message.subject,
     text: message.text,
-    values: { link: `${house.config.publicUrl}${message.link}` },
+    values: { ...message.values, link: `${house.config.publicUrl}${message.link}` },
   });
 };
 

@@ -31,7 +31,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   ),
   answer(contract.getGrants, async (asked) => await listGrants(house, stores, asked)),
   answerInSteps(contract.confirmGrant, async (asked) => await confirm(house, stores, asked)),
-  answer(contract.refuseGrant, async (asked) => await refuseOne(stores, asked)),
+  answer(contract.refuseGrant, async (asked) => await refuseOne(house, stores, asked)),
 
   answer(contract.getSignInPolicy, async () => {
     const policy = await credentialsOf(house).currentPolicy();

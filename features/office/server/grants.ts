@@ -3,13 +3,15 @@ import { accountsOf, callerAccount, spendOwnCode, standingsOf } from "@apron/fea
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { roleName } from "@apron/kit/contract/roles";
+import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
-import type { getGrants } from "../contract.ts";
-import { officeRefusals } from "../texts.ts";
-import { staffAccount } from "./accounts.ts";
+import type { getGrants, refuseGrant } from "../contract.ts";
+import { officeMessages, officeRefusals } from "../texts.ts";
+import { staffAccount, tell } from "./accounts.ts";
 import { isSeparated, mayDecide } from "./rules.ts";
 import type { OpenGrant } from "./store.ts";
 import type { Stores } from "./stores.ts";
@@ -54,11 +56,30 @@ export const confirm = async (house: House, stores: Stores, asked: Asked<{ id: s
   });
 };
 
-/** A second person refuses: nothing changes. */
-export const refuseOne = async (stores: Stores, asked: Asked<{ id: string }>): Promise<void> => {
+/** A second person refuses: nothing changes, and who asked is told why. */
+export const refuseOne = async (
+  house: House,
+  stores: Stores,
+  asked: Asked<ParsedBodyOf<typeof refuseGrant>>,
+): Promise<void> => {
   const grant = await grantToDecide(stores, asked);
   if (!(await stores.grants.decideGrant(grant.id, asked.caller.accountId, "refused")))
     throw refuse(officeRefusals.E18006);
+  const people = await accountsOf(house).findAll([grant.accountId, grant.askedBy, asked.caller.accountId]);
+  const asker = people.get(grant.askedBy);
+  if (!asker) return;
+  await tell(house, asker, "office.grantRefused", {
+    subject: officeMessages.grantRefusedSubject,
+    text: officeMessages.grantRefused,
+    link: `/opAccount/detail?id=${grant.accountId}`,
+    values: {
+      account: people.get(grant.accountId)?.accountName ?? "",
+      role: say(asker.language, roleName(grant.roleId)),
+      by: people.get(asked.caller.accountId)?.accountName ?? "",
+      reason:
+        asked.body.reason === "" ? "" : say(asker.language, officeMessages.because, { reason: asked.body.reason }),
+    },
+  });
 };
 
 const grantToDecide = async (stores: Stores, { body, caller, note }: Asked<{ id: string }>): Promise<OpenGrant> => {

@@ -1,3 +1,4 @@
+import { roles } from "@apron/kit/contract/roles";
 import { messageKinds } from "@apron/kit/server/messages";
 import { officeMessages } from "../texts.ts";
 
@@ -5,9 +6,14 @@ import { officeMessages } from "../texts.ts";
 export const officeKinds = messageKinds("office", {
   places: {
     link: { example: "https://portal.example.com/login", needed: true, is: "page" },
+    account: { example: "duty01" },
+    role: { example: roles.dutyPlanner },
+    by: { example: "office20" },
+    reason: { example: { zh: "（理由：已调离）", en: " (reason: has left the department)" } },
   },
   kinds: {
     created: [officeMessages.createdSubject, officeMessages.created],
+    grantRefused: [officeMessages.grantRefusedSubject, officeMessages.grantRefused],
     reset: [officeMessages.resetSubject, officeMessages.reset],
   },
 });

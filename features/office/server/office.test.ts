@@ -164,6 +164,38 @@ describe("a role", () => {
     expect((await holder.get("/cass/agent/query/userInfo")).result.roleIdList).toEqual([{ roleId: "31200000" }]);
   });
 
+  it("goes on waiting while something else of the account is changed, and is withdrawn where it is unticked", async () => {
+    const asker = await signedIn(senior);
+    const id = await idOf(asker, "13800000015");
+    const { result: before } = await asker.post("/cass/opAccount/detail", { id });
+    const roleIds = [...before.roleIds, "31200000"];
+    const smsCode = await ownCode(asker, senior);
+    expect((await asker.post("/cass/opAccount/update", { ...before, roleIds, smsCode })).status).toBe("200");
+    const seen = async () => (await asker.post("/cass/opAccount/detail", { id })).result;
+    // Somebody who does not hold the role, and shows no code, mends the name of the branch.
+    const other = await signedInToday("13800000009");
+    const kept = { ...(await seen()), branch: "华东", roleIds };
+    expect((await other.post("/cass/opAccount/update", kept)).status).toBe("200");
+    expect(await seen()).toMatchObject({ branch: "华东", pendingRoleIds: ["31200000"] });
+    expect((await other.post("/cass/opAccount/update", { ...(await seen()), smsCode: "" })).status).toBe("200");
+    expect((await seen()).pendingRoleIds).toEqual([]);
+  });
+
+  it("is refused by a second person, and who asked is told why", async () => {
+    const asker = await signedIn(senior);
+    const id = await idOf(asker, "13800000016");
+    const { result: before } = await asker.post("/cass/opAccount/detail", { id });
+    const smsCode = await ownCode(asker, senior);
+    await asker.post("/cass/opAccount/update", { ...before, roleIds: [...before.roleIds, "31200000"], smsCode });
+    const grant = (await asker.post("/cass/opAccount/getGrants")).result.list[0];
+    const second = await signedInToday(security);
+    const refusal = { id: grant.id, reason: "已调离" };
+    expect((await second.post("/cass/opAccount/refuseGrant", refusal)).status).toBe("200");
+    const [told] = await portal.house.outbox.demoMessages(senior);
+    expect(told).toMatchObject({ purpose: "office.grantRefused" });
+    expect(told?.text).toContain("申请的角色“故障航班数据提供”已被office20拒绝（理由：已调离）");
+  });
+
   it("is not granted by somebody who lacks it, nor to oneself", async () => {
     const asker = await signedIn(senior);
     const id = await idOf(asker, "13800000011");

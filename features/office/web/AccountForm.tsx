@@ -56,15 +56,17 @@ export const EditAccount = () => {
   );
 };
 
+/** Roles that wait for a second person are ticked: whoever unticks one withdraws it. */
 const startOf = (of: ResultOf<typeof getAccount>) => {
-  const { id, revision, account, name, mobile, email, department, branch, roleIds } = of;
+  const { id, revision, account, name, mobile, email, department, branch, pendingRoleIds } = of;
+  const roleIds = [...of.roleIds, ...pendingRoleIds];
   return { id, revision, account, name, mobile, email, department, branch, roleIds };
 };
 
 const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount> }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const { id, roleIds } = account;
+  const { id, roleIds, pendingRoleIds } = account;
   const form = useForm({
     call: updateAccount,
     start: startOf(account),
@@ -77,7 +79,7 @@ const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount>
       void navigate(`/opAccount/detail?id=${id}`, { replace: true });
     },
   });
-  return <AccountFields form={form} held={roleIds} />;
+  return <AccountFields form={form} held={[...roleIds, ...pendingRoleIds]} waiting={pendingRoleIds} />;
 };
 
 type TextName = "account" | "name" | "mobile" | "email" | "department" | "branch";
@@ -85,9 +87,12 @@ type TextName = "account" | "name" | "mobile" | "email" | "department" | "branch
 const AccountFields = <C extends Call>({
   form,
   held,
+  waiting = [],
 }: {
   readonly form: FormState<C>;
+  /** Held, or asked for already: no code is needed for these. */
   readonly held: readonly string[];
+  readonly waiting?: readonly string[];
 }) => {
   const say = useSay();
   const navigate = useNavigate();
@@ -107,7 +112,7 @@ const AccountFields = <C extends Call>({
       {line("email", "email", false)}
       {line("department", "text", false)}
       {line("branch", "text", false)}
-      <Field form={fields} name="roleIds" label={say(kitTexts.roles)} hint={say(officeTexts.grantAsked)} wide>
+      <Field form={fields} name="roleIds" label={say(kitTexts.roles)} hint={say(officeTexts.grantHint)} wide>
         {(field) => (
           <span className="account-roles">
             <Checkboxes
@@ -115,7 +120,9 @@ const AccountFields = <C extends Call>({
               onChange={(chosen) => field.onChange(chosen && [...chosen])}
               options={(grantable.data ?? []).map((role) => ({
                 value: role.roleId,
-                label: say(roleName(role.roleId)),
+                label: waiting.includes(role.roleId)
+                  ? say(officeTexts.waitingRole, { role: say(roleName(role.roleId)) })
+                  : say(roleName(role.roleId)),
                 disabled: !role.grantable && !held.includes(role.roleId),
               }))}
             />

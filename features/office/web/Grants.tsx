@@ -3,9 +3,9 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
-import { Button } from "@apron/kit/web/controls";
+import { Button, TextArea } from "@apron/kit/web/controls";
 import { Page, Empty, Tag } from "@apron/kit/web/page";
-import { FormDialog, Field, useForm, SendButton } from "@apron/kit/web/forms";
+import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable, useList } from "@apron/kit/web/tables";
 import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
@@ -21,6 +21,7 @@ export const Grants = () => {
   const say = useSay();
   const list = useList(getGrants);
   const [confirming, setConfirming] = useState<Row>();
+  const [refusing, setRefusing] = useState<Row>();
   return (
     <Page title={say(officeTitles.grants)}>
       <PagedTable<Row>
@@ -48,15 +49,9 @@ export const Grants = () => {
                   <Button size="small" look="primary" why={why} onClick={() => setConfirming(row)}>
                     {say(officeTexts.confirmGrant)}
                   </Button>
-                  <SendButton
-                    call={refuseGrant}
-                    body={{ id: row.id }}
-                    refreshes={refreshes}
-                    size="small"
-                    why={why}
-                    says={say(officeTexts.refuseGrant)}
-                    done={say(officeTexts.saved)}
-                  />
+                  <Button size="small" why={why} onClick={() => setRefusing(row)}>
+                    {say(officeTexts.refuseGrant)}
+                  </Button>
                 </span>
               );
             },
@@ -65,6 +60,7 @@ export const Grants = () => {
         onPage={list.paging.onPage}
       />
       {confirming && <ConfirmGrant grant={confirming} onClose={() => setConfirming(undefined)} />}
+      {refusing && <RefuseGrant grant={refusing} onClose={() => setRefusing(undefined)} />}
     </Page>
   );
 };
@@ -77,7 +73,7 @@ const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClos
     start: { id: grant.id, smsCode: "" },
     refusals: { ...loginRefusals, ...officeRefusals },
     refreshes,
-    done: say(officeTexts.saved),
+    done: say(officeTexts.granted),
     onDone: onClose,
   });
   const title = say(officeTexts.grantTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
@@ -91,6 +87,27 @@ const ConfirmGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClos
         required
       >
         {(field) => <OwnCode {...field} />}
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** Refuses, with a reason for who asked. */
+const RefuseGrant = ({ grant, onClose }: { readonly grant: Row; readonly onClose: () => void }) => {
+  const say = useSay();
+  const form = useForm({
+    call: refuseGrant,
+    start: { id: grant.id, reason: "" },
+    refusals: officeRefusals,
+    refreshes,
+    done: say(officeTexts.refused),
+    onDone: onClose,
+  });
+  const title = say(officeTexts.refuseTitle, { name: grant.account, role: say(roleName(grant.roleId)) });
+  return (
+    <FormDialog form={form} title={title} size="small" submit={say(officeTexts.refuseGrant)} danger onClose={onClose}>
+      <Field form={form} name="reason" label={say(kitTexts.reason)} hint={say(officeTexts.refuseHint)}>
+        {(field) => <TextArea {...field} rows={3} maxLength={200} />}
       </Field>
     </FormDialog>
   );

@@ -7,6 +7,7 @@ export { FormDialog, ValuesDialog } from "./form-dialog.tsx";
 export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
+export { RemoveButton } from "./remove-button.tsx";
 export { Labelled } from "./labelled.tsx";
 export { begunFrom, taking, theirsIn } from "./state.ts";
 export { SaveStatus } from "./save-status.tsx";

@@ -2,7 +2,7 @@ import { inBoth } from "@apron/kit/contract/texts";
 import { DayInput, NumberInput, Radios, Select, Switch, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { PictureInput } from "@apron/kit/web/files";
-import { SendButton, Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, type FormState, RemoveButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
@@ -74,16 +74,12 @@ export const EntryDialog = ({
       submit={say(kitTexts.save)}
       extra={
         entry && (
-          <SendButton
+          <RemoveButton
             call={removeAppearance}
             body={{ id: entry.id, version: entry.version }}
             refreshes={outdated}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.nameZh, entry.nameEn)) })}
+            name={say(inBoth(entry.nameZh, entry.nameEn))}
             hint={say(appearanceTexts.removeHint)}
-            done={say(kitTexts.removed)}
             onDone={onClose}
           />
         )

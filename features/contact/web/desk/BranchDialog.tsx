@@ -2,7 +2,7 @@ import { inBoth } from "@apron/kit/contract/texts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
-import { SendButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, theirsIn, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   contactLimits,
@@ -53,16 +53,12 @@ export const BranchDialog = ({
       submit={say(kitTexts.save)}
       extra={
         branch && (
-          <SendButton
+          <RemoveButton
             call={removeBranch}
             body={{ id: branch.id, version: branch.version }}
             refreshes={[getContactDesk, getContact]}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: say(inBoth(branch.nameZh, branch.nameEn)) })}
+            name={say(inBoth(branch.nameZh, branch.nameEn))}
             hint={say(contactTexts.removeHint)}
-            done={say(kitTexts.removed)}
             onDone={onClose}
           />
         )

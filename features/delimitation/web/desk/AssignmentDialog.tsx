@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { NumberInput, Radios, Select, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   type Assignment,
@@ -64,15 +64,11 @@ export const AssignmentDialog = ({
       submit={say(kitTexts.save)}
       extra={
         entry && (
-          <SendButton
+          <RemoveButton
             call={removeAssignment}
             body={{ id: entry.id, version: entry.version }}
             refreshes={outdated}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: `${entry.place} ${say(runSteps[entry.step])}` })}
-            done={say(kitTexts.removed)}
+            name={`${entry.place} ${say(runSteps[entry.step])}`}
             onDone={onClose}
           />
         )

@@ -1,7 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { send } from "@apron/kit/web/call";
 import { Switch, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   delimitationLimits,
@@ -47,15 +47,11 @@ export const ProbeDialog = ({
       submit={say(kitTexts.save)}
       extra={
         entry && (
-          <SendButton
+          <RemoveButton
             call={removeProbe}
             body={{ code: entry.code, version: entry.version }}
             refreshes={outdated}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.nameZh, entry.nameEn)) })}
-            done={say(kitTexts.removed)}
+            name={say(inBoth(entry.nameZh, entry.nameEn))}
             onDone={onClose}
           />
         )

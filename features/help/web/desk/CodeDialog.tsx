@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send } from "@apron/kit/web/call";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   audiences,
@@ -80,16 +80,12 @@ export const CodeDialog = ({
       look="row"
       extra={
         code && (
-          <SendButton
+          <RemoveButton
             call={removeErrorCode}
             body={{ id: code.id, version: code.version }}
             refreshes={refreshes}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: code.code })}
+            name={code.code}
             hint={say(deskTexts.removeHint)}
-            done={say(kitTexts.removed)}
             onDone={onClose}
           />
         )

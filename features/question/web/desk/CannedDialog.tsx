@@ -2,7 +2,7 @@ import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import { newRequestId, send } from "@apron/kit/web/call";
 import { Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { type CannedAnswer, getCanned, getCannedFor, removeCanned, saveCanned } from "../../contract.ts";
@@ -45,15 +45,11 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
       onClose={onClose}
       {...(of && {
         extra: (
-          <SendButton
+          <RemoveButton
             call={removeCanned}
             body={{ id: of.id, version: of.version }}
-            danger
-            look="plain"
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: of.title })}
+            name={of.title}
             refreshes={refreshes}
-            done={say(kitTexts.removed)}
             onDone={onClose}
           />
         ),

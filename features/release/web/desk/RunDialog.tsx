@@ -1,7 +1,7 @@
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { send, useCall } from "@apron/kit/web/call";
 import { DayInput, Select, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   getRelease,
@@ -43,7 +43,17 @@ export const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; 
       form={form}
       title={say(run ? releaseTexts.editRun : releaseTexts.addRun)}
       submit={say(kitTexts.save)}
-      extra={run && <RemoveRun run={run} onDone={onClose} />}
+      extra={
+        run && (
+          <RemoveButton
+            call={removeRun}
+            body={{ officeCode: run.officeCode, name: run.name, revision: run.revision }}
+            refreshes={refreshes}
+            name={`${run.officeCode} ${run.name}`}
+            onDone={onClose}
+          />
+        )
+      }
       onClose={onClose}
     >
       <Field form={form} name="officeCode" label={say(runFields.officeCode)} required>
@@ -75,23 +85,5 @@ export const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; 
         </details>
       )}
     </FormDialog>
-  );
-};
-
-const RemoveRun = ({ run, onDone }: { readonly run: RunRow; readonly onDone: () => void }) => {
-  const say = useSay();
-  const { officeCode, name, revision } = run;
-  return (
-    <SendButton
-      call={removeRun}
-      body={{ officeCode, name, revision }}
-      refreshes={refreshes}
-      look="danger"
-      danger
-      says={say(kitTexts.remove)}
-      title={say(kitTexts.removeAsk, { name: `${officeCode} ${name}` })}
-      done={say(kitTexts.removed)}
-      onDone={onDone}
-    />
   );
 };

@@ -1,7 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { DayTimeInput, MultiSelect, TextInput } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
-import { Field, FormDialog, SendButton, theirsIn, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, RemoveButton, theirsIn, useForm } from "@apron/kit/web/forms";
 import { addDays, kitTexts, today, useSay } from "@apron/kit/web/language";
 import { getServiceStatus, getStatusBrief } from "../../contract.ts";
 import { getStatusDesk, getWindows, removeWindow, saveWindow, type StatusWindow } from "../../contract-desk.ts";
@@ -52,15 +52,11 @@ export const WindowDialog = ({
       submit={say(kitTexts.save)}
       extra={
         entry && (
-          <SendButton
+          <RemoveButton
             call={removeWindow}
             body={{ id: entry.id, version: entry.version }}
             refreshes={outdated}
-            look="danger"
-            danger
-            says={say(kitTexts.remove)}
-            title={say(kitTexts.removeAsk, { name: say(inBoth(entry.titleZh, entry.titleEn)) })}
-            done={say(kitTexts.removed)}
+            name={say(inBoth(entry.titleZh, entry.titleEn))}
             onDone={onClose}
           />
         )

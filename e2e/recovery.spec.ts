@@ -18,6 +18,7 @@ test("somebody without the phone asks for a new number; two reviewers agree; one
   await page.getByRole("link", { name: "手机丢失，收不到验证码？" }).click();
   await page.getByLabel("新手机号").fill("13633330001");
   await sendCode(page);
+  await expect(page.getByLabel("验证码")).toBeFocused();
   await page.getByLabel("验证码").fill(await shownCode(page));
   await page.getByRole("button", { name: "下一步" }).click();
 

@@ -77,13 +77,22 @@ describe("a picture", () => {
   it("that is refused says why at its place, and can be tried again without choosing anew", async () => {
     const page = await draw(<Front />);
     await choose(page, photo());
-    await Line.made[0]?.answer({ status: "400-1", code: "E4001", result: { fields: { file: "图片格式须为JPG/PNG" } } });
-    expect(alert(page)).toContain("图片格式须为JPG/PNG");
+    await Line.made[0]?.answer({ status: "400-9", code: "E4008", message: "上传过于频繁", result: {} });
+    expect(alert(page)).toContain("上传过于频繁");
     await click(button(page, "重试"));
     await act(async () => await new Promise((done) => setTimeout(done)));
     await Line.made[1]?.answer(arrived("f2"));
     expect(alert(page)).toBeUndefined();
     expect(changed).toHaveBeenLastCalledWith("f2");
+  });
+
+  it("that is refused for what it is can be replaced or removed, and is not sent again", async () => {
+    const page = await draw(<Front />);
+    await choose(page, photo());
+    await Line.made[0]?.answer({ status: "400-1", code: "E4001", result: { fields: { file: "图片格式须为JPG/PNG" } } });
+    expect(alert(page)).toContain("图片格式须为JPG/PNG");
+    expect(button(page, "重试")).toBeUndefined();
+    expect(button(page, "移除")).toBeDefined();
   });
 
   it("that was there stays while another one fails", async () => {

@@ -114,10 +114,10 @@ export const Chooser = ({
   );
 };
 
-/** A file on its way with its share and a way to stop it, or why it failed and a way to try again. */
+/** A file on its way with its share and a way to stop it, or why it failed and, where that may help, a way to try again. */
 export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly uploads: Uploads }) => {
   const say = useSay();
-  const { key, file, share, problem } = going;
+  const { key, file, share, problem, again } = going;
   const { name } = file;
   if (problem !== undefined)
     return (
@@ -125,9 +125,11 @@ export const GoingRow = ({ going, uploads }: { readonly going: Going; readonly u
         <span className="field-error" role="alert">
           {name}: {problem}
         </span>
-        <Button size="small" label={say(uploadTexts.retryNamed, { name })} onClick={() => uploads.retry(key)}>
-          {say(kitTexts.retry)}
-        </Button>
+        {again && (
+          <Button size="small" label={say(uploadTexts.retryNamed, { name })} onClick={() => uploads.retry(key)}>
+            {say(kitTexts.retry)}
+          </Button>
+        )}
         <Button
           look="plain"
           size="small"

@@ -20,8 +20,10 @@ export interface Going {
   readonly file: File;
   /** Of the file, 0 to 1; undefined while the browser still shrinks it. */
   readonly share: number | undefined;
-  /** Why it did not arrive; it can be tried again. */
+  /** Why it did not arrive. */
   readonly problem: string | undefined;
+  /** Whether the same file may arrive when it is sent again: it was not refused for what it is. */
+  readonly again?: boolean;
 }
 
 /** A file that arrived while this page was open. */
@@ -110,7 +112,7 @@ export const useUploads = (options: UploadsOptions): Uploads => {
     } catch (thrown) {
       if (stop.signal.aborted) return;
       failed.current.add(key);
-      change(key, { share: undefined, problem: problemOf(thrown) });
+      change(key, { share: undefined, problem: problemOf(thrown), again: mayArrive(thrown) });
     } finally {
       stops.current.delete(key);
       running.current.delete(key);
@@ -184,6 +186,8 @@ const endsLike = (name: string, kinds: readonly FileKind[]): boolean =>
 
 /** Something the browser finds by itself; its message is ready to be read. */
 class Problem extends Error {}
+
+const mayArrive = (thrown: unknown): boolean => !(thrown instanceof Problem) && asRefused(thrown).status !== "400-1";
 
 const problemOf = (thrown: unknown): string => {
   if (thrown instanceof Problem) return thrown.message;

@@ -35,6 +35,8 @@ export const SentCode = ({
           onSent={(code) => {
             setRefusal(undefined);
             setDemoCode(code);
+            // Its button counts down now, and keeps no focus.
+            document.getElementById(field.id)?.focus();
           }}
           onRefused={(refused) => {
             const atNumber = refused.fields["signTel"];

@@ -3,6 +3,8 @@ import { words } from "@apron/kit/contract/texts";
 /** Words of the course of a day, which stands on the home screen too. */
 export const trafficCardTexts = words({
   today: { zh: "今日流量", en: "Flow today" },
+  noApplication: { zh: "不能申请提高阈值：{why}", en: "A higher threshold cannot be applied for: {why}" },
+  clear: { zh: "将今日流量清零（今日还剩{count}次）", en: "Clear today's count ({count} left today)" },
   look: { zh: "查看流量", en: "Look at the traffic" },
   threshold: { zh: "阈值", en: "Threshold" },
   usual: { zh: "往常", en: "Usual" },

@@ -7,5 +7,6 @@ export { BindingTags } from "./desk/Bindings.tsx";
 export { AgentHistory, OperationLog } from "./desk/OperationLog.tsx";
 export { agentName, systemName, systemOptions } from "./names-health.tsx";
 export { levelName } from "./names.tsx";
+export { NoAgents } from "./NoAgents.tsx";
 export { Organisation } from "./Organisation.tsx";
 export { ownKind } from "./own.tsx";

@@ -73,8 +73,9 @@ const home = async (course: string) => {
 it("says why a higher threshold cannot be applied for where the day will be full, and what helps", async () => {
   const page = await home("rising");
   expect(page.text()).toContain("预计约15:20用满");
-  expect(page.text()).toContain("未绑定DCS或ICS工作号，不能使用");
-  expect(page.all("a").map((link) => link.getAttribute("href"))).toContain("/agentManage/add");
+  expect(page.text()).toContain("不能申请提高阈值：未绑定DCS或ICS工作号，不能使用");
+  const ways = page.all("a").map((link) => link.getAttribute("href"));
+  expect(ways).toEqual(expect.arrayContaining(["/flow/reset?bindingId=b1", "/agentManage/add"]));
 });
 
 it("says nothing of it on a calm day", async () => {

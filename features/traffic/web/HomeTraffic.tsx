@@ -45,7 +45,9 @@ const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly na
                 </ButtonLink>
               </Actions>
             )}
-            {!radar.action && needsMore.includes(radar.course) && <NoApplication bindingId={bindingId} />}
+            {!radar.action && needsMore.includes(radar.course) && (
+              <NoApplication bindingId={bindingId} clears={radar.clearsLeft} />
+            )}
             <DayCourse radar={radar} />
           </Stack>
         )}
@@ -57,13 +59,19 @@ const OfNumber = ({ bindingId, name }: { readonly bindingId: string; readonly na
 /** A day that will be full. */
 const needsMore: readonly string[] = ["rising", "jump"];
 
-/** Why a higher threshold cannot be applied for, and what to do about that. */
-const NoApplication = ({ bindingId }: { readonly bindingId: string }) => {
+/** Why a higher threshold cannot be applied for, and what to do about that or instead. */
+const NoApplication = ({ bindingId, clears }: { readonly bindingId: string; readonly clears: number }) => {
+  const say = useSay();
   const gate = useGate(applying, bindingId);
   if (!gate || gate.allowed) return null;
   return (
     <p className="traffic-note">
-      {gate.message}{" "}
+      {say(trafficCardTexts.noApplication, { why: gate.message })}{" "}
+      {clears > 0 && (
+        <>
+          <Way to={`/flow/reset?bindingId=${bindingId}`}>{say(trafficCardTexts.clear, { count: clears })}</Way>{" "}
+        </>
+      )}
       {gate.actions.map(({ label, route }) => (
         <Fragment key={route}>
           <Way to={route}>{label}</Way>{" "}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { allowances } from "@apron/features/agents/contract";
+import { allowances, listAgents } from "@apron/features/agents/contract";
+import { NoAgents } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
@@ -24,6 +25,7 @@ export const Unlock = () => {
   const say = useSay();
   const [search] = useSearchParams();
   const answer = useCall(getLimitedList, {});
+  const hasNone = useCall(listAgents, { currentPage: 1, pageSize: 1 }, { quiet: true }).data?.total === 0;
   const draw = useSend(getPaper, { quiet: true });
   const [chosen, setChosen] = useState(search.has("bindingId") ? search.getAll("bindingId") : undefined);
   const [drawn, setDrawn] = useState<{ readonly paper: Paper; readonly bindingIds: readonly string[] }>();
@@ -64,6 +66,10 @@ export const Unlock = () => {
           onWrong={setJudged}
           onFresh={() => drawFor([...drawn.bindingIds])}
         />
+      ) : hasNone ? (
+        <Sheet>
+          <NoAgents />
+        </Sheet>
       ) : (
         <Sheet title={say(unlockTexts.limited)}>
           <Answered of={answer} rows={3}>

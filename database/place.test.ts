@@ -27,7 +27,7 @@ describe("a database", () => {
     const drill = { place: "beside", drill: true, livesHere: false };
     await refuseOtherPlace(database, drill);
     await claimPlace(database, drill);
-    await refuseOtherPlace(database, { ...usual, place: "here" });
+    await expect(refuseOtherPlace(database, { ...usual, place: "here" })).resolves.toBeUndefined();
   });
 
   it("lives where it is said to live from then on", async () => {

@@ -34,6 +34,12 @@ export interface Round<Item> {
 /** Where a walk stands: through, more to come, given up for now as nobody answers, or somebody else is at it. */
 export type Stand = "done" | "more" | "away" | "taken";
 
+/** The time that passes while a walk goes on, in milliseconds; nobody else's clock. */
+interface Time {
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
 /** A walk ends by itself after so long and is gone on with by a job of its own: a run that dies takes little with it. */
 const runSeconds = 50;
 /** Longer than a batch takes even where every answer takes its time. */
@@ -49,13 +55,14 @@ export const walk = async <Item>(
   house: { readonly database: Database; readonly clock: Clock },
   round: Round<Item>,
   seconds: number = runSeconds,
+  time: Time = { now: () => performance.now(), wait: async (milliseconds) => await setTimeout(milliseconds) },
 ): Promise<Stand> => {
   const rounds = roundsOf(house);
   const holder = randomUUID();
   const taken = await rounds.take(round.name, holder, round.since);
   if (!taken) return "taken";
-  const ends = performance.now() + seconds * 1000;
-  const pace = openPace(round.perSecond);
+  const ends = time.now() + seconds * 1000;
+  const pace = openPace(round.perSecond, time);
   for (let { cursor } = taken; ;) {
     const batch = await round.next(cursor, round.perSecond);
     const last = batch.at(-1);
@@ -66,7 +73,7 @@ export const walk = async <Item>(
     }
     cursor = round.cursorOf(last);
     if (!(await rounds.move(round.name, holder, cursor, false))) return "taken";
-    if (performance.now() >= ends) {
+    if (time.now() >= ends) {
       await rounds.leave(round.name, holder);
       return "more";
     }
@@ -92,13 +99,13 @@ const visitAll = async <Item>(
 };
 
 /** Lets one after the other begin, so many a second; the first second's at once. */
-const openPace = (perSecond: number): (() => Promise<void>) => {
+const openPace = (perSecond: number, time: Time): (() => Promise<void>) => {
   const space = 1000 / perSecond;
-  let next = performance.now() - 1000;
+  let next = time.now() - 1000;
   return async () => {
-    const now = performance.now();
+    const now = time.now();
     next = Math.max(next + space, now - 1000);
-    if (next > now) await setTimeout(next - now);
+    if (next > now) await time.wait(next - now);
   };
 };
 

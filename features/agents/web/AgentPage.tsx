@@ -7,6 +7,7 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { listAgents } from "../contract.ts";
+import { agentTexts } from "../texts.ts";
 import { agentName, systemName } from "./names-health.tsx";
 import { NoAgents } from "./NoAgents.tsx";
 
@@ -41,7 +42,7 @@ export const AgentPage = ({
   const shown =
     bindingId === "" ? (
       <Answered of={answer} rows={4}>
-        {() => null}
+        {({ list }) => list.length > 1 && <p className="soft">{say(agentTexts.chooseFirst)}</p>}
       </Answered>
     ) : (
       <Fragment key={bindingId}>{children(bindingId, agentNumber)}</Fragment>

@@ -110,6 +110,7 @@ export const faultTexts = words({
   comment: { zh: "补充备注", en: "Comment" },
   addComment: { zh: "提交备注", en: "Add comment" },
   commented: { zh: "备注已提交", en: "Comment added" },
+  noteAsComment: { zh: "将说明作为备注提交", en: "Keep the note as a comment" },
   note: { zh: "说明", en: "Note" },
   amend: { zh: "修正信息", en: "Correct" },
   amended: { zh: "已修正", en: "Corrected" },

@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { Button, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, TextInput } from "@apron/kit/web/controls";
 import { Field, useForm, FormDialog, SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import {
-  advanceFault,
   attachFault,
-  faultLimits,
   faultRefusals,
   faultSteps,
   type FaultStep,
@@ -15,7 +13,7 @@ import {
 } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
 import { AmendDialog } from "./AmendDialog.tsx";
-import { MeasureChoice } from "./report/MeasureChoice.tsx";
+import { StepDialog } from "./StepDialog.tsx";
 
 /** What the reader may do with a fault now; the next step of its life stands out. */
 export const FaultSteps = ({ fault }: { readonly fault: FaultWhole }) => {
@@ -50,55 +48,6 @@ export const FaultSteps = ({ fault }: { readonly fault: FaultWhole }) => {
         <StepDialog fault={fault} step={asked} onClose={close} />
       )}
     </>
-  );
-};
-
-const StepDialog = ({
-  fault,
-  step,
-  onClose,
-}: {
-  readonly fault: FaultWhole;
-  readonly step: FaultStep;
-  readonly onClose: () => void;
-}) => {
-  const say = useSay();
-  const form = useForm({
-    call: advanceFault,
-    start: { id: fault.id, step, note: "", measure: fault.measure, cause: fault.cause, caseId: "" },
-    draft: `fault-${step}-${fault.id}`,
-    refusals: faultRefusals,
-    refreshes: [getFault, getFaults],
-    done: say(faultTexts.stepDone, { step: say(faultSteps[step]) }),
-    onDone: onClose,
-  });
-  const isRestore = step === "restore";
-  return (
-    <FormDialog
-      form={form}
-      title={`${say(faultSteps[step])} ${fault.id}`}
-      submit={say(faultSteps[step])}
-      size={isRestore ? "normal" : "small"}
-      onClose={onClose}
-    >
-      {isRestore && (
-        <>
-          <MeasureChoice fault={fault} onChoose={({ measure, caseId }) => form.setAll({ measure, caseId })} />
-          <Field form={form} name="measure" label={say(faultTexts.measure)} required>
-            {(control) => <TextArea {...control} rows={3} maxLength={faultLimits.longText} />}
-          </Field>
-          <Field form={form} name="cause" label={say(faultTexts.cause)}>
-            {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
-          </Field>
-          <Field form={form} name="caseId" label={say(faultTexts.followedCase)}>
-            {(control) => <TextInput {...control} mono maxLength={64} />}
-          </Field>
-        </>
-      )}
-      <Field form={form} name="note" label={say(faultTexts.note)} required={step === "reopen"}>
-        {(control) => <TextArea {...control} rows={2} maxLength={faultLimits.longText} />}
-      </Field>
-    </FormDialog>
   );
 };
 

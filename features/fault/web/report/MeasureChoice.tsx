@@ -13,7 +13,7 @@ export const MeasureChoice = ({
   fault,
   onChoose,
 }: {
-  readonly fault: FaultWhole;
+  readonly fault: Pick<FaultWhole, "id" | "faultySoftware" | "error" | "phenomenon">;
   readonly onChoose: (chosen: { readonly measure: string; readonly caseId: string }) => void;
 }) => {
   const say = useSay();

@@ -104,6 +104,7 @@ it.each([
     "E20012",
   ],
   ["a DOCX that is cut off", "断.docx", docxOf(paragraph("第一条")).subarray(0, 300), "E20015"],
+  ["a PDF of which nothing is left", "碎.pdf", Uint8Array.from([0, 255, 254, 0, 1, 200, 129, 0]), "E20015"],
   ["a workbook called DOCX", "表.docx", zipSync({ "xl/workbook.xml": strToU8("<workbook/>") }), "E20013"],
 ])("says what is wrong with %s", async (_what, name, bytes, problem) => {
   const { rows } = await readAll("夹.zip", zipSync({ [name]: bytes }));

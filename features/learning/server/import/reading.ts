@@ -78,6 +78,8 @@ const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
   const other = otherKinds.find(({ start }) => startsWith(bytes, start));
   if (other) return { problem: "E20013", value: other.name };
   const text = textIn(bytes);
+  // Neither a text nor what its name says: it came here in pieces.
+  if (text === undefined && ["docx", "pdf"].includes(should)) return { problem: "E20015" };
   if (text === undefined || /^\s*<(!doctype|html|\?xml)/i.test(text.slice(0, 200))) return { problem: "E20023" };
   if (text.startsWith("{\\rtf")) return { problem: "E20023" };
   if (!["md", "markdown", "txt"].includes(should)) return { problem: "E20013", value: "TXT" };

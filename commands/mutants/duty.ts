@@ -11,7 +11,7 @@ export const duty: readonly Mutant[] = [
   ]),
   ...inside("features/duty/clash.ts", "features/duty/clash.test.ts", [
     { against: "15.12", what: "nobody is on two posts at once", search: "if (before.endOndutyDate > after.startOndutyDate)", replace: "if (false)", named: "on post one person is in one place" },
-    { against: "15.12", what: "which of two shifts comes first does not matter", search: "one.startOndutyDate <= other.startOndutyDate", replace: "true", named: "on post one person is in one place" },
+    { against: "15.12", what: "which of two shifts comes first does not matter", search: "one.startOndutyDate <= other.startOndutyDate", replace: "true", named: "between two shifts on post" },
     { against: "15.12", what: "somebody on call may look after two posts", search: `isOnCall ? "warning" : "error"`, replace: `"error"`, named: "on call one may look after two posts" },
     { against: "15.12", what: "rest is measured to the minute", search: "rest >= restHours", replace: "rest > restHours", named: "between two shifts on post" },
   ]),

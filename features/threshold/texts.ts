@@ -207,8 +207,8 @@ export const thresholdTexts = words({
     en: "The current threshold is {current}; {min} to {max} instructions a day can be applied for.",
   },
   expirationHint: {
-    zh: "失效日期当天24:00恢复原阈值，最长{days}天。",
-    en: "The usual threshold applies again after this day; {days} days later at most.",
+    zh: "不早于生效日期，最长{days}天；次日恢复原阈值。",
+    en: "Not before the effective date, {days} days later at most; the usual threshold applies again the day after.",
   },
   cancel: { zh: "撤销申请", en: "Withdraw" },
   cancelAsk: { zh: "撤销申请 {id}？", en: "Withdraw application {id}?" },

@@ -38,6 +38,18 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 /** Observers of the page are told once what is under way has been done. */
 const told = async (): Promise<void> => await act(async () => await Promise.resolve());
 
+test("a puzzle in a pop-up is begun by keys at once, not by what brings another", async () => {
+  await draw(
+    <Dialog open title="验证" onClose={() => undefined}>
+      <div role="slider" tabIndex={0} aria-valuenow={0}>
+        拼图
+      </div>
+      <Button onClick={() => undefined}>换一张</Button>
+    </Dialog>,
+  );
+  expect(focused()).toBe("拼图");
+});
+
 test("the focus goes back to what opened a pop-up", async () => {
   await draw(<Row stays />);
   await openByKey();

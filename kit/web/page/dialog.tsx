@@ -11,7 +11,9 @@ import "./dialog.css";
 
 const workplaces = [".dialog-body", ".dialog-foot"]
   .flatMap((part) =>
-    ["input", "select", "textarea", "button", "a[href]"].map((kind) => `${part} ${kind}:not(:disabled)`),
+    ["input", "select", "textarea", "[role=slider]", "button", "a[href]"].map(
+      (kind) => `${part} ${kind}:not(:disabled)`,
+    ),
   )
   .join(",");
 

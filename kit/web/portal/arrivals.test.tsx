@@ -29,6 +29,28 @@ it("opens nothing while the one before has not said, and nothing where nobody ar
   expect(await shown(true, true, "/threshold/apply")).toBe("");
 });
 
+const AtWork = () => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <One what="notice" wants />
+      <button type="button" aria-label="close" onClick={() => setOpen(false)} />
+      <Link to="/threshold/apply" />
+      <Link to="/home" />
+      {isOpen && <dialog open />}
+    </>
+  );
+};
+
+it("opens nothing over a pop-up of the reader's own, and what waited when he arrives again", async () => {
+  const page = await draw(<AtWork />, "/home");
+  expect(page.textContent).toBe("");
+  await click(page.querySelector("button"));
+  expect(page.textContent).toBe("");
+  for (const link of page.querySelectorAll("a")) await click(link);
+  expect(page.textContent).toBe("notice");
+});
+
 const Both = () => {
   const [wants, setWants] = useState(false);
   return (

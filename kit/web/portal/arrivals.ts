@@ -36,8 +36,9 @@ const tell = (what: Opening, wants: boolean | undefined): void => {
   for (const hear of listeners) hear();
 };
 
-/** The first that wants to, unless one before it has not said. */
+/** The first that wants to, unless one before it has not said; over what somebody opened meanwhile none, until he arrives again. */
 const next = (): Opening | undefined => {
+  if (document.querySelector("dialog[open]")) return undefined;
   const first = order.find((one) => wishes.get(one) !== false);
   return first !== undefined && wishes.get(first) === true ? first : undefined;
 };

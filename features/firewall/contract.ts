@@ -54,7 +54,7 @@ export const queryFirewall = call({
     /** An address, a network or a range; "" or any for all. */
     sourceIp: text(firewallLimits.address),
     destIp: text(firewallLimits.address),
-    /** A port or a range; "" or any for all. */
+    /** A port or a range, also as tcp/443; "" or any for all. */
     port: text(20),
     /** any, tcp, udp, icmp or a number. */
     protocol: text(20),

@@ -104,7 +104,7 @@ export const firewallTexts = words({
   destIp: { zh: "目的地址", en: "Destination" },
   addressHint: { zh: "地址、网段或地址段，如 10.1.0.0/24", en: "Address, network or range, e.g. 10.1.0.0/24" },
   port: { zh: "端口", en: "Port" },
-  portHint: { zh: "端口或端口段，留空为全部", en: "A port or a range; empty means all" },
+  portHint: { zh: "端口或端口段，也可写tcp/443；留空为全部", en: "A port or a range, or tcp/443; empty means all" },
   protocol: { zh: "网络协议", en: "Protocol" },
   at: { zh: "查询时刻", en: "At" },
   atHint: { zh: "留空为现在", en: "Left empty, it is now" },

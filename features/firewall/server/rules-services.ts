@@ -62,15 +62,37 @@ const tidied = (text: string): string =>
 /** Whether somebody who typed this meant a service by itself, so that no object is looked for. */
 export const looksLikeService = (typed: string): boolean => /^\d|^[a-z0-9]+\s*[/:]|^(tcp|udp)\b/i.test(typed);
 
-/** A protocol and a port as they are asked about; a port without a protocol is one of tcp or udp. */
+/**
+ * A protocol and a port as they are asked about; a port without a protocol is one of tcp or udp, unless it says tcp/443 or
+ * 443/tcp itself.
+ */
 export const readAsked = (
   protocol: string,
-  port: string,
+  typed: string,
 ): readonly ServiceRange[] | { readonly protocol?: Flaw; readonly port?: Flaw } => {
   const said = plainly(protocol).toLowerCase();
-  const wanted = plainly(port).replace(/\s+/gu, "");
-  const isAnyProtocol = said === "" || isAny(said) || said === "ip";
-  const number = isAnyProtocol ? undefined : (protocols.get(said) ?? protocolNumber(said));
+  const isUnsaid = said === "" || isAny(said) || said === "ip";
+  const ofPort = protocolBeside(plainly(typed));
+  // Two protocols that differ are a mistake of the port.
+  const isOneOf = ofPort !== undefined && protocols.has(ofPort.name) && (isUnsaid || ofPort.name === said);
+  return readPair(isOneOf ? ofPort.name : said, isOneOf ? ofPort.port : plainly(typed).replace(/\s+/gu, ""));
+};
+
+/** The protocol that stands with a port, as rules and tables of firewalls write it. */
+const protocolBeside = (typed: string): { readonly name: string; readonly port: string } | undefined => {
+  const text = tidied(typed.toLowerCase());
+  const [, name = "", port = ""] = /^([a-z]+)[/:](\d[\d-]*)$/.exec(text) ?? [];
+  if (name !== "") return { name, port };
+  const [, before = "", behind = ""] = /^(\d[\d-]*)[/:]([a-z]+)$/.exec(text) ?? [];
+  return behind === "" ? undefined : { name: behind, port: before };
+};
+
+const readPair = (
+  protocol: string,
+  wanted: string,
+): readonly ServiceRange[] | { readonly protocol?: Flaw; readonly port?: Flaw } => {
+  const isAnyProtocol = protocol === "" || isAny(protocol) || protocol === "ip";
+  const number = isAnyProtocol ? undefined : (protocols.get(protocol) ?? protocolNumber(protocol));
   const isWrong = !isAnyProtocol && number === undefined;
   const read = wanted === "" || isAny(wanted) ? undefined : readPorts(wanted);
   const flaws = {

@@ -83,6 +83,12 @@ describe("a service", () => {
     expect(asked("", "")).toBe("any");
     expect(asked("any", "443")).toBe("tcp/443 udp/443");
     expect(asked("6", "80-90")).toBe("tcp/80-90");
+    // As a rule of the answer says it, and as tables of firewalls do.
+    expect(asked("any", "tcp/443")).toBe("tcp/443");
+    expect(asked("", "443/UDP")).toBe("udp/443");
+    expect(asked("tcp", "TCP 8000 - 8080")).toBe("tcp/8000-8080");
+    expect(asked("udp", "tcp/443")).toBe("port");
+    expect(asked("any", "https/443")).toBe("port");
     expect(asked("icmp", "")).toBe("icmp");
     expect(asked("icmp", "443")).toBe("port");
     expect(asked("300", "0")).toBe("protocol port");

@@ -153,8 +153,9 @@ describe("people down and days across", () => {
     expect(read(cells, { answers }).told[1]).toBe("监控 张三 12-02 08:30 12-02 17:30");
   });
 
-  test("the usual hours of 白 and 夜 are only proposed where neither file nor department says them", () => {
-    expect(read(matrix(["张三", "白", "夜"]), { kept: [] }).asked).toBe(2);
+  test("the usual hours of 白, 夜 and 全天 are only proposed where neither file nor department says them", () => {
+    const asked = (code: string): number => read(matrix(["张三", code]), { kept: [] }).asked;
+    expect(["白", "夜", "全天"].map(asked)).toEqual([1, 1, 1]);
     expect(read(matrix(["张三", "白", "夜"])).asked).toBe(0);
   });
 

@@ -16,8 +16,9 @@ export const giveBack = (opener: HTMLElement, around: readonly Element[]): void 
   left.signal.addEventListener("abort", () => watch.disconnect());
   if (!opener.isConnected) return nearestOf(around)?.focus();
   watch.observe(document.body, { childList: true, subtree: true });
-  // Whoever goes on elsewhere needs nothing given back.
-  opener.addEventListener("blur", () => opener.isConnected && left.abort(), { signal: left.signal });
+  // Whoever goes on elsewhere needs nothing given back. A blur does not tell: one comes for what is taken away, too.
+  for (const sign of ["focusin", "pointerdown"])
+    document.addEventListener(sign, () => left.abort(), { signal: left.signal });
 };
 
 /** The elements around one, from the inside. */

@@ -135,6 +135,8 @@ describe("the history of a change", () => {
 
   it("is read in words, and what is no name of any state as it was written", () => {
     expect(["true", "false"].map((raw) => shownAs("announce", raw, "en"))).toEqual(["Yes", "No"]);
-    expect(shownAs("type", "toString", "en")).toBe("toString");
+    const read = (raw: string) => () => shownAs("type", raw, "en");
+    expect(read("toString")).not.toThrow();
+    expect(["toString", "normal"].map((raw) => read(raw)())).toEqual(["toString", "Ordinary"]);
   });
 });

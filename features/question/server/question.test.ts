@@ -124,6 +124,8 @@ describe("a question", () => {
     for (const answer of [
       await other.get(`${track}/detail?id=${id}`),
       await other.get(`${track}/messages?id=${id}`),
+      await other.get(`${track}/messages?id=${id}&afterId=0`),
+      await other.get(`${track}/messages?id=${id}&beforeId=9`),
       await reply(id, "我也来说", {}, other),
       await close(id, ratings, other),
       await other.post(`${track}/read`, { id, seq: 1 }),

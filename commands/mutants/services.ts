@@ -142,9 +142,9 @@ export const services: readonly Mutant[] = [
       what: "new words are judged before they are shown",
       search: "s.account_id = ${accountId} and s.words = r.words\n    and s.person",
       replace: "s.account_id = ${accountId}\n    and s.person",
-      named: "by what is added later",
+      named: "says what nobody has judged yet",
     },
-    { against: "12.11", what: "one handler accepts a report", search: "and handler = '' and progress", replace: "and progress", named: "accepted by one of all" },
+    { against: "12.11", what: "one handler accepts a report", search: "and version = ${version} and handler = '' and progress", replace: "and progress", named: "accepted by one of all" },
   ]),
   ...inside("features/report/server/desk/store-listing.ts", "features/report/server/report.test.ts", [
     { against: "12.15", what: "a blacklisting is decided once", search: "where id = ${id} and decided_at is null and", replace: "where id = ${id} and", named: "only by a second person" },

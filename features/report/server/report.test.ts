@@ -13,6 +13,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { report as feature } from "./index.ts";
 import { accountOf, proof, report, reportOf } from "./testing.ts";
+import { storesOf } from "./stores.ts";
 
 const reporter = "13900000001";
 const handlerMobile = "13800000015";
@@ -469,13 +470,19 @@ describe("a handler who is named in a report", () => {
     expect((await caseOf(id, second)).progress).toBe(1);
   });
 
-  it("is judged anew when he is called otherwise", async () => {
+  it("is judged anew when he is called otherwise, and when it says what nobody has judged yet", async () => {
     const id = await reported({ place: "周静文的柜台" });
     expect((await caseOf(id)).id).toBe(id);
     const account = await accountOf(portal, handlerMobile, "3");
     await accountsOf(portal.house).change(account, { name: "周静文" });
     expect((await handler.get(`/cass/report/desk/detail?id=${id}`)).code).toBe("E9404");
     await accountsOf(portal.house).change(account, { name: "何静" });
+    expect((await caseOf(id)).id).toBe(id);
+    // As after a kill between new words and their judgement.
+    await portal.house.database.execute("update report set words = words + 1 where id = $1", [id]);
+    const sight = "select person from report_sight where report_id = $1 and account_id = $2";
+    const [judged] = await portal.house.database.execute(sight, [id, account]);
+    expect(await storesOf(portal.house).handling.isSeen(account, String(judged?.["person"]), id)).toBe(false);
     expect((await caseOf(id)).id).toBe(id);
   });
 });

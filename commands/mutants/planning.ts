@@ -81,7 +81,7 @@ export const planning: readonly Mutant[] = [
     { against: "15.12", what: "days of a calendar file end before its last one", search: `days: source === "ical" ? "exact" : ""`, replace: `days: ""`, named: "a calendar file's days end before its last one" },
   ]),
   ...inside("features/planning/server/rules/sure.ts", shapes, [
-    { against: "15.12", what: "what is asked about counts as not sure", search: "const sure = isAsked ? [] :", replace: "const sure =", named: "the usual hours of 白 and 夜 are only proposed" },
+    { against: "15.12", what: "what is asked about counts as not sure", search: "const sure = isAsked ? [] :", replace: "const sure =", named: "are only proposed where neither file nor department" },
   ]),
   ...inside("features/planning/server/rules/spelling.ts", roster, [
     { against: "15.12", what: "24:00 is the next midnight", search: "`${addDays(day, 1)} 00:00:00` : time && ", replace: "`${day} 23:59:59` : time && ", named: "is read as" },

@@ -63,6 +63,14 @@ describe("a counter", () => {
     expect((await quotas.state(key, perHour("ip", 3))).until).toBe(instantOf("2026-03-05 09:00:00"));
   });
 
+  it("tells nobody to wait for longer than it counts, whose clock is a moment behind", async () => {
+    const [key, quota] = [fresh(), { ...perHour("ip", 1), window: 30 }];
+    at("2026-03-05 08:00:00");
+    await quotas.take(key, quota);
+    now -= 3;
+    await expect(quotas.take(key, quota)).rejects.toMatchObject({ detail: { values: { seconds: 30 } } });
+  });
+
   it("locks nobody out until a time the clock was set back from", async () => {
     const key = fresh();
     at("2026-03-09 08:00:00");

@@ -80,7 +80,8 @@ export const quotasOn = (database: Database, clock: Clock, fingerprint: (key: st
       if (taken.length === 0) {
         // The use in the way may have been given back meanwhile.
         const [oldest = now] = (await usesWithin(key, within)).toSorted((one, other) => one - other);
-        throw usedUp(quota, within.end(oldest), now);
+        // Another instance's clock may be ahead by a little: nobody is told to wait for longer than the limit counts.
+        throw usedUp(quota, within.end(oldest), Math.max(now, oldest));
       }
       return { use, giveBack: async () => await giveBack(name, use) };
     },

@@ -25,13 +25,13 @@ const quotaOf = async (
   asked: Asked<ParsedBodyOf<typeof contract.getQueryQuota>>,
 ): Promise<ResultOf<typeof contract.getQueryQuota>> => {
   const call = contract.queryCalls[asked.body.kind];
-  const now = house.clock.now();
   let [used, limit, next] = [0, 0, 0];
   for (const quota of call.quota) {
     const state = await house.quotas.state(quotaKey(call, quota, asked) ?? "", quota);
     if (quota.window === "day") [used, limit] = [state.used, quota.limit];
     next = Math.max(next, state.until ?? 0);
   }
+  const now = house.clock.now();
   return {
     used,
     limit,

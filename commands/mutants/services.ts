@@ -193,7 +193,13 @@ export const services: readonly Mutant[] = [
     { against: "7.6", what: "a place that was left in time is no second one", search: "place.left > at - travel", replace: "place.left > 0", named: "at two places" },
   ]),
   ...inside("features/signin/server/store.ts", "features/signin/server/signin.test.ts", [
-    { against: "7.6", what: "of several who look at once, one tells", search: "where w.seen_at = ${seen === undefined ? null : timestamp(seen)}::timestamptz", replace: "where true", named: "once a kind and day" },
+    {
+      against: "7.6",
+      what: "of several who look at once, one tells",
+      search: "where w.seen_at = ${seen === undefined ? null : timestamp(seen)}::timestamptz",
+      replace: "where true",
+      named: "one of several who begin at the same place",
+    },
   ]),
   ...inside("features/signin/server/listing.ts", "features/signin/server/signin.test.ts", [
     { against: "7.5", what: "the service ends", search: "if (openUntil(service) > now) return true;", replace: "return true;", named: "ends six months after the consent" },

@@ -10,6 +10,7 @@ import type { Host } from "@apron/hosts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { signin } from "./index.ts";
+import { storeOf } from "./store.ts";
 
 const mobile = "13900000001";
 const bindingId = "demo-C-10001";
@@ -255,6 +256,14 @@ describe("somebody else's sign-in", () => {
     await strange();
     await run("signin.look");
     expect(await told()).toHaveLength(1);
+  });
+
+  it("is looked for by one of several who begin at the same place", async () => {
+    const looks = storeOf(portal.house);
+    const seen = await looks.seenAt(bindingId);
+    const ends = [1, 2, 3].map((second) => portal.house.clock.now() + second * 1000);
+    const claimed = await Promise.all(ends.map(async (upTo) => await looks.claim(bindingId, seen, upTo)));
+    expect(claimed.filter(Boolean)).toHaveLength(1);
   });
 
   it("waits for a word, and is done when its holder says that it was himself", async () => {

@@ -102,21 +102,30 @@ export const transposed = ({ cells, meant }: Made, heads: string[][]): Made => {
   };
 };
 
+/** Who of a post's crew has that shift on that day, noted as meant; "" for nobody. */
+const nameOn = (
+  meant: Meant[],
+  { post, place, code }: { readonly post: string; readonly place: number; readonly code: "白" | "夜" },
+  { day, turn }: { readonly day: string; readonly turn: number },
+): string => {
+  const found = crew(place * 4).find((_, at) => codeOf(at, turn) === code);
+  if (!found) return "";
+  meant.push(meantOf(post, found, day, code));
+  return found.name;
+};
+
 /** Days across, posts and shifts down, names in the cells. */
 export const byPost = (): Made => {
   const meant: Meant[] = [];
-  const rows = posts.slice(0, 2).flatMap((post, place) =>
-    (["白", "夜"] as const).map((code) => [
-      code === "白" ? post : "",
-      `${code}班`,
-      ...days.map((day, turn) => {
-        const found = crew(place * 4).find((_, at) => codeOf(at, turn) === code);
-        if (!found) return "";
-        meant.push(meantOf(post, found, day, code));
-        return found.name;
-      }),
-    ]),
-  );
+  const rows = posts
+    .slice(0, 2)
+    .flatMap((post, place) =>
+      (["白", "夜"] as const).map((code) => [
+        code === "白" ? post : "",
+        `${code}班`,
+        ...days.map((day, turn) => nameOn(meant, { post, place, code }, { day, turn })),
+      ]),
+    );
   return {
     cells: [
       [`${department} 2026年12月排班`],
@@ -137,12 +146,7 @@ export const daysDown = (): Made => {
   const rows = days.map((day, turn) => [
     day,
     `周${weekdayName(day)}`,
-    ...columns.map(({ post, place, code }) => {
-      const found = crew(place * 4).find((_, at) => codeOf(at, turn) === code);
-      if (!found) return "";
-      meant.push(meantOf(post, found, day, code));
-      return found.name;
-    }),
+    ...columns.map((column) => nameOn(meant, column, { day, turn })),
   ]);
   return {
     cells: [

@@ -4,6 +4,8 @@ import { serviceDeskArticles } from "./desk-service.ts";
 import { systemDeskArticles } from "./desk-systems.ts";
 import { deskArticles } from "./desk.ts";
 import { faqArticles } from "./faq.ts";
+import { ownAccountArticles } from "./holder-account.ts";
+import { numberArticles } from "./holder-numbers.ts";
 import { holderArticles } from "./holder.ts";
 import { fixedPages } from "./pages.ts";
 import { processArticles } from "./process.ts";
@@ -15,6 +17,8 @@ import { toolArticles } from "./tools.ts";
 export const firstArticles: readonly FirstArticle[] = [
   ...faqArticles,
   ...holderArticles,
+  ...numberArticles,
+  ...ownAccountArticles,
   ...serviceArticles,
   ...askingArticles,
   ...processArticles,

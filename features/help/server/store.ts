@@ -213,10 +213,11 @@ export const articlesOf = (database: Database) => ({
       .executeTakeFirst(),
 
   /** What answers a refusal for somebody of this level: what is written for him before what is for everybody. */
-  answering: async (code: string, level: Level): Promise<Published | undefined> =>
+  answering: async (code: string, level: Level) =>
     await database.sql
       .selectFrom("help_published")
-      .selectAll()
+      // Asked for by every refusal: not what stands in the article, and by name, so that it is prepared once.
+      .select(["id", "kind", "business_type", "title_zh", "title_en"])
       .where(sql<boolean>`answers @> array[${code}]::text[] and answers <> '{}'`)
       .where("level", "<=", level)
       .where("kind", "!=", "page")

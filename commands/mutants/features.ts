@@ -270,7 +270,7 @@ export const features: readonly Mutant[] = [
     { against: "19.3", what: "a part ends with its bytes", search: "Math.min(wanted.end, start + size - 1)", replace: "wanted.end", named: "byte by byte" },
   ]),
   ...inside("features/release/server/downloading.ts", "features/release/server/release.test.ts", [
-    { against: "19.3", what: "nobody downloads what is withdrawn", search: "if (found.withdrawn_at !== null)", replace: "if (false)", named: "withdrawn with a reason" },
+    { against: "19.3", what: "nobody downloads what is withdrawn", search: "if (found.withdrawn_at !== null)", replace: "if (false)" },
   ]),
   ...inside("features/facts/server/running.ts", "features/facts/server/facts.test.ts", [
     { against: "19.3", what: "releases hear of accepted facts", search: "await tellRunning(house, rows, by);", replace: "", named: "tell releases what the airports" },

@@ -6,7 +6,7 @@ const known = [
   named("离港前端 NewAPP"),
   named("离港主机 DCS"),
   named("DLB 备份库"),
-  named("DLB"),
+  named("DLB", "旅客登机负载平衡主机（生产与热备）"),
   named("机场网络", "机场接入网"),
 ];
 const meant = (question: string): string[] => applicationsMeant(wordsOf(question), known).map(({ alias }) => alias);

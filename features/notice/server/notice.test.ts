@@ -11,6 +11,7 @@ import { inOrder } from "@apron/kit/contract/texts";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
 import { notice, noticesDue } from "./index.ts";
@@ -430,6 +431,23 @@ it("lets go of pictures that only long replaced versions show", async () => {
   await sweep?.run({});
   expect(await used()).toEqual([fresh.fileId]);
   portal.pass(-91 * 86_400);
+});
+
+it("keeps the pictures of a version that was replaced lately, however long it stood", async () => {
+  const shot = async () => (await upload(desk, "report", picture("jpeg", 80, 50))).result;
+  const [first, second, third] = [await shot(), await shot(), await shot()];
+  const html = (url: string): string => `<p>甲</p><p><img src="${url}"></p>`;
+  const id = await published({ htmlZh: html(first.url) });
+  await desk.post(`${root}/save`, { id, revision: 2, ...texts, htmlZh: html(second.url), material: true });
+  await desk.post(`${root}/save`, { id, revision: 3, ...texts, htmlZh: html(third.url), material: true });
+  await sql`update notice_version set published_at = published_at - interval '60 days'
+    where notice_id = ${id} and version < 3`.execute(portal.house.database.sql);
+  portal.pass(31 * 86_400);
+  const jobs = portal.features.find(({ name }) => name === "notice")?.jobs;
+  await jobs?.find(({ name }) => name === "notice.sweep")?.run({});
+  const used = (await portal.house.files.usedBy(`notice:${id}`)).map(({ fileId }) => fileId);
+  expect(used.toSorted(inOrder)).toEqual([String(second.fileId), String(third.fileId)].toSorted(inOrder));
+  portal.pass(-31 * 86_400);
 });
 
 it("is searched by whoever may read it, and nobody else", async () => {

@@ -153,7 +153,9 @@ describe("an answer", () => {
     );
     const said = new Map<string, number>();
     for (const { code = "200" } of sent) said.set(code, (said.get(code) ?? 0) + 1);
-    expect(Object.fromEntries(said)).toEqual({ 200: 1, E23002: 99 });
+    // Where the machine has much else to do, some of the hundred may be told to come again.
+    const others = (said.get("E23002") ?? 0) + (said.get("E9506") ?? 0);
+    expect([said.get("200"), others]).toEqual([1, 99]);
     expect((await desk.get(`${root}/desk/getResults?id=${id}`)).result.answered).toBe(1);
     await close(id);
   });

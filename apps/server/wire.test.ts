@@ -285,6 +285,7 @@ describe("the log", () => {
     const forged = `x\r\n{"level":60,"msg":"forged"}\n`;
     const as = wire.session("13800000002");
     wire.answerSms(500);
+    const before = wire.lines().length;
     const { code } = await wire.sendCode("13800000011", "192.0.2.9");
     for (const secret of [code, as.sid, as.token]) secrets.add(secret);
     const asked: [path: string, body: object][] = [
@@ -308,10 +309,9 @@ describe("the log", () => {
     const [greeting, ...lines] = wire.lines();
     expect(greeting).toMatch(/^Apron listens at /);
     const events: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
-    // Each refused call is told too, under its trace id.
-    const others = events.map(({ event, msg }) => event ?? msg).filter((told) => told !== "request");
-    expect(others).toEqual([
-      "message.sent",
+    // Each refused call is told too, under its trace id; so is a host that a busy machine finds slow.
+    const others = events.slice(before - 1).map(({ event, msg }) => event ?? msg);
+    expect(others.filter((told) => told !== "request" && told !== "host")).toEqual([
       "message.queued",
       "a browser reports what the content policy has stopped",
       "the virus scanner did not look at an upload, which was refused",

@@ -181,11 +181,13 @@ export const deskSwaps = call({
   summary: { zh: "换班审批列表", en: "Swaps to decide" },
 });
 
-/** Approves (and publishes the change as new versions) or refuses; never by one of the two parties. */
+/** Approves (and publishes the change as new versions) or refuses with a reason; never by one of the two parties. */
 export const decideSwap = call({
   method: "POST",
   path: "/cass/onDutyManagement/desk/decideSwap",
-  body: z.extend(step, { approve: z.boolean("E9413"), note: text(200) }),
+  body: z
+    .extend(step, { approve: z.boolean("E9413"), note: text(200) })
+    .check(z.refine(({ approve, note }) => approve || note !== "", { error: "E9410", path: ["note"] })),
   result: nothing,
   who: role(roles.dutyPlanner.id),
   audit: "duty.swap.decide",

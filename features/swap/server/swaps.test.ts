@@ -48,7 +48,7 @@ const stateOf = async (id: string) =>
 const answer = (by: Browser, id: string, version: number, accept = true) =>
   by.post(`${root}/swap/answer`, { id, version, accept });
 const decide = (by: Browser, id: string, version: number, approve = true) =>
-  by.post(`${root}/desk/decideSwap`, { id, version, approve });
+  by.post(`${root}/desk/decideSwap`, { id, version, approve, note: approve ? "" : "人手不足" });
 
 test("of many who take an open cover at once one has it, and may give it back", async () => {
   const [shiftId] = await plan(1, "李航");
@@ -317,7 +317,10 @@ test("a refusal, of the other or of the planner, reaches the asker with its reas
   expect(await latest()).toMatchObject({ purpose: "duty.swap.declined" });
   const id = await ask({ shiftId: second, otherPersonId: persons.get("王磊") });
   await answer(wang, id, 1);
-  await zheng.post(`${root}/desk/decideSwap`, { id, version: 2, approve: false, note: "人手不足" });
+  // Who is refused is told why: without a reason nothing is decided.
+  const unexplained = await zheng.post(`${root}/desk/decideSwap`, { id, version: 2, approve: false });
+  expect([unexplained.code, unexplained.result.fields]).toEqual(["E9410", { note: expect.any(String) }]);
+  await decide(zheng, id, 2, false);
   expect((await latest())?.text).toContain("未获批准");
   expect((await latest())?.text).toContain("人手不足");
 });

@@ -2,40 +2,14 @@ import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { setClock } from "@apron/kit/web/language";
 import { toasts } from "@apron/kit/web/toast";
-import type { SwapConflict, SwapRecord } from "../contract.ts";
+import type { SwapConflict } from "../contract.ts";
 import { MyShifts } from "./MyShifts.tsx";
-import { shift } from "./shift.testing.ts";
+import { mine, others, shift, swap } from "./shift.testing.ts";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
 
 const root = "/cass/onDutyManagement";
-const mine = shift({ id: "m1", startOndutyDate: "2026-11-26 08:00:00", endOndutyDate: "2026-11-26 20:00:00" });
-const others = shift({
-  id: "o1",
-  name: "李四",
-  startOndutyDate: "2026-11-27 20:00:00",
-  endOndutyDate: "2026-11-28 08:00:00",
-});
-const swap = (own: Partial<SwapRecord> = {}): SwapRecord => ({
-  id: "w1",
-  kind: "swap",
-  state: "asked",
-  version: 3,
-  shift: others,
-  otherShift: mine,
-  askedBy: "李四",
-  otherName: "张三",
-  note: "",
-  askedAt: "2026-11-21 09:00:00",
-  answeredAt: "",
-  decidedAt: "",
-  decidedBy: "",
-  decisionNote: "",
-  conflicts: [],
-  may: ["accept", "decline"],
-  ...own,
-});
 const tooShort: SwapConflict = { name: "张三", kind: "shortRest", severity: "warning", text: "张三仅休息4小时" };
 const answers = (own: Answers = {}): Answers => ({
   [`${root}/getMine`]: () => ({ personId: "p1", name: "张三", depaName: "运行控制部", rows: [mine] }),
@@ -148,6 +122,23 @@ describe("swaps", () => {
     );
     expect(stage.all(".swap-conflicts")[0]?.textContent).toBe("张三仅休息4小时");
     expect(stage.button("仍然接受").disabled).toBe(false);
+  });
+
+  test("who is asked for what would put him in two places is told so, and may only decline", async () => {
+    const barred: SwapConflict = { name: "张三", kind: "overlap", severity: "error", text: "张三同时在“二线”值班" };
+    const asked = swap({ conflicts: [barred], may: ["decline"] });
+    const stage = await show(MyShifts, "/", answers({ [`${root}/swap/mine`]: () => [asked] }));
+    expect(stage.all(".swap.is-waiting")[0]?.textContent).toContain("等待您处理");
+    expect(stage.text()).not.toContain("等待对方");
+    expect(stage.text()).toContain("会使一人同时在两处值班，不能接受");
+    expect(stage.all(".swap button").map((button) => button.textContent)).toEqual(["谢绝"]);
+  });
+
+  test("a request says when it was answered, and of one that lapsed why", async () => {
+    const lapsed = swap({ state: "lapsed", may: [], answeredAt: "2026-11-21 10:05:00" });
+    const stage = await show(MyShifts, "/", answers({ [`${root}/swap/mine`]: () => [lapsed] }));
+    expect(stage.text()).toContain("张三答复于 2026-11-21 10:05");
+    expect(stage.text()).toContain("班次已开始或已变更，请以值班表为准");
   });
 
   test("accepting names the version that was seen", async () => {

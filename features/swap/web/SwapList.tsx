@@ -23,8 +23,8 @@ export const SwapList = ({
 }) => {
   const say = useSay();
   if (records.length === 0) return <Empty title={say(swapTexts.swapsEmpty)} />;
-  const waiting = records.filter((swap) => swap.may.includes("accept"));
-  const others = records.filter((swap) => !swap.may.includes("accept"));
+  const waiting = records.filter(isForMe);
+  const others = records.filter((swap) => !isForMe(swap));
   return (
     <div className="swaps">
       {waiting.length > 0 && (
@@ -56,14 +56,15 @@ interface SwapProps {
   readonly onRefused: () => void;
 }
 
+/** Whether the reader is the one who answers it, be it only to decline what would put somebody in two places. */
+const isForMe = ({ may }: SwapRecord): boolean => may.includes("accept") || may.includes("decline");
+
 const Swap = ({ swap, onRefused }: SwapProps) => {
   const say = useSay();
   return (
-    <li className={`swap${swap.may.includes("accept") ? " is-waiting" : ""}`}>
+    <li className={`swap${isForMe(swap) ? " is-waiting" : ""}`}>
       <header>
-        <Tag tone={tones[swap.state]}>
-          {say(swap.may.includes("accept") ? swapWords.forMe : swapStateNames[swap.state])}
-        </Tag>
+        <Tag tone={tones[swap.state]}>{say(isForMe(swap) ? swapWords.forMe : swapStateNames[swap.state])}</Tag>
         <strong>{say(swap.kind === "swap" ? swapTexts.swap : swapTexts.cover)}</strong>
         <span className="soft">{say(swapWords.askedOn, { name: swap.askedBy, time: swap.askedAt.slice(0, 16) })}</span>
       </header>
@@ -75,6 +76,15 @@ const Swap = ({ swap, onRefused }: SwapProps) => {
             ? { label: say(swapWords.takes), value: <Shift of={swap.otherShift} /> }
             : { label: say(swapTexts.cover), value: swap.otherName === "" ? say(swapTexts.anyone) : swap.otherName },
           ...(swap.note === "" ? [] : [{ label: say(swapTexts.note), value: swap.note }]),
+          ...(swap.answeredAt === ""
+            ? []
+            : [
+                {
+                  label: say(swapWords.answer),
+                  value: say(swapWords.answeredOn, { name: swap.otherName, time: swap.answeredAt.slice(0, 16) }),
+                },
+              ]),
+          ...(swap.state === "lapsed" ? [{ label: say(kitTexts.state), value: say(swapWords.lapsedWhy) }] : []),
           ...(swap.decidedBy === ""
             ? []
             : [
@@ -127,6 +137,7 @@ const SwapSteps = ({ swap, onRefused }: SwapProps) => {
   return (
     <>
       {refusal && <RefusalView refusal={refusal} />}
+      {may("decline") && !may("accept") && <p className="soft">{say(swapWords.barred)}</p>}
       <div className="actions">
         {may("accept") && (
           <Button

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { Page, Sheet, Answered, Empty, Tag, type Tone } from "@apron/kit/web/page";
+import { Page, Sheet, Answered, Dialog, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { MorePages, usePages } from "@apron/kit/web/tables";
 import { kindsText, spanText } from "@apron/features/duty/contract";
 import { decideSwap, deskSwaps, swapRefusals, swapsAtOnce, type SwapRecord, type SwapState } from "../contract.ts";
@@ -94,10 +94,7 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
       <Conflicts of={swap.conflicts} />
       {swap.note !== "" && <p className="swap-note">{swap.note}</p>}
       {swap.decidedBy !== "" && (
-        <p className="soft">
-          {say(decideWords.decidedOn, { name: swap.decidedBy, time: swap.decidedAt.slice(0, 16) })}
-          {swap.decisionNote === "" ? "" : ` · ${swap.decisionNote}`}
-        </p>
+        <Decided of={swap} />
       )}
       {onDecide && (
         <span className="actions">
@@ -116,6 +113,17 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
         </span>
       )}
     </li>
+  );
+};
+
+/** Who decided it and when, and what was said to it. */
+const Decided = ({ of: swap }: { readonly of: SwapRecord }) => {
+  const say = useSay();
+  return (
+    <p className="soft">
+      {say(decideWords.decidedOn, { name: swap.decidedBy, time: swap.decidedAt.slice(0, 16) })}
+      {swap.decisionNote === "" ? "" : ` · ${swap.decisionNote}`}
+    </p>
   );
 };
 
@@ -170,6 +178,26 @@ const DecideDialog = ({
     done: say(approve ? swapTexts.swapApproved : decideWords.swapRefused),
     onDone: onClose,
   });
+  if (now.state !== "accepted") {
+    const close = (): void => {
+      form.reset();
+      onClose();
+    };
+    return (
+      <Dialog
+        open
+        closable={false}
+        title={say(now.kind === "swap" ? swapTexts.swap : swapTexts.cover)}
+        onClose={close}
+        footer={<Button onClick={close}>{say(kitTexts.close)}</Button>}
+      >
+        <p>
+          <Tag tone={tones[now.state]}>{say(swapStateNames[now.state])}</Tag> {say(decideWords.over)}
+        </p>
+        {now.decidedBy !== "" && <Decided of={now} />}
+      </Dialog>
+    );
+  }
   return (
     <FormDialog
       form={form}
@@ -178,18 +206,13 @@ const DecideDialog = ({
       danger={!approve}
       onClose={onClose}
     >
-      {now.state !== "accepted" && (
-        <p>
-          <Tag tone={tones[now.state]}>{say(swapStateNames[now.state])}</Tag> {now.decisionNote}
-        </p>
-      )}
       {approve && <p>{say(decideWords.approveHint)}</p>}
       <div className="swap-sides">
         <Side row={swap.shift} becomes={swap.otherName} />
         {swap.otherShift && <Side row={swap.otherShift} becomes={swap.shift.name} />}
       </div>
       {approve && <Conflicts of={swap.conflicts} />}
-      <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)}>
+      <Field form={form} name="note" label={say(approve ? swapTexts.note : decideWords.refuseNote)} required={!approve}>
         {(control) => <TextArea {...control} rows={2} maxLength={200} />}
       </Field>
     </FormDialog>

@@ -14,6 +14,12 @@ export const swapWords = words({
   gives: { zh: "让出", en: "Gives" },
   takes: { zh: "换取", en: "Takes" },
   decidedOn: { zh: "{name}审批于 {time}", en: "Decided by {name} {time}" },
+  answer: { zh: "答复", en: "Answer" },
+  answeredOn: { zh: "{name}答复于 {time}", en: "{name} answered {time}" },
+  lapsedWhy: {
+    zh: "班次已开始或已变更，请以值班表为准",
+    en: "A shift began or changed meanwhile: the roster holds",
+  },
   yourShift: { zh: "您的班次", en: "Your shift" },
   otherShift: { zh: "对方的班次", en: "The other's shift" },
   otherShiftHint: {
@@ -51,6 +57,10 @@ export const decideWords = words({
   swapRefused: { zh: "已答复：不批准", en: "Refused" },
   refuseNote: { zh: "理由", en: "Reason" },
   barred: { zh: "会使一人同时在两处值班，不能批准", en: "Cannot be approved: somebody would be in two places" },
+  over: {
+    zh: "该申请已不再等待审批，无需您处理。您写的内容未发送。",
+    en: "This request no longer waits for a decision: there is nothing left to do. What you wrote was not sent.",
+  },
   ownSwap: { zh: "您是当事人，须由另一位计划员审批", en: "You are a party to it: another planner must decide" },
   earlier: { zh: "其他申请", en: "Other requests" },
   noSwaps: { zh: "没有待审批的换班", en: "No swaps to decide" },

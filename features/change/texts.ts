@@ -117,6 +117,10 @@ export const changeTexts = words({
   asList: { zh: "按日列表", en: "By day" },
   add: { zh: "新增变更", en: "New change" },
   edit: { zh: "修改变更", en: "Change it" },
+  contentsStand: {
+    zh: "变更{state}，内容不能再修改。",
+    en: "The change is “{state}”: its contents stand.",
+  },
   facts: { zh: "基本信息", en: "Facts" },
   planning: { zh: "方案与风险", en: "Plan and risk" },
   concerned: { zh: "涉及范围", en: "What it concerns" },

@@ -23,5 +23,5 @@ export {
   onHeldRefusal,
 } from "./held-refusal.ts";
 export { endSession, react, signInAgain } from "./reactions.ts";
-export { CallRefused, asRefused, isStale, refusedHere } from "./refused.ts";
+export { CallRefused, asRefused, isChanged, isStale, refusedHere } from "./refused.ts";
 export { lastTraces } from "./traces.ts";

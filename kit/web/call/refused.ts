@@ -83,6 +83,10 @@ export const refusedHere = (kind: RefusalKind, path = ""): CallRefused =>
 /** Whether somebody else was quicker: what it was about is no longer as it was read. */
 export const isStale = (refusal: CallRefused | undefined): boolean => refusal?.status === common.E9409.status;
 
+/** Whether it can be read anew and gone on with; what is decided, closed or taken cannot, whatever was typed. */
+export const isChanged = (refusal: CallRefused | undefined): boolean =>
+  isStale(refusal) && (refusal?.code === "" || refusal?.code === common.E9409.code);
+
 /** Anything thrown, as a refusal that can be shown. */
 export const asRefused = (thrown: unknown): CallRefused =>
   thrown instanceof CallRefused ? thrown : refusedHere(common.E9500);

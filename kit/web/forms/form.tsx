@@ -3,7 +3,7 @@ import type { BodyOf, Call } from "../../contract/call.ts";
 import { named, type Named } from "../../contract/named.ts";
 import { Button, type ButtonProps, type Control } from "../controls/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSend, asRefused, isStale, refresh, type CallRefused } from "../call/index.ts";
+import { useSend, asRefused, isChanged, isStale, refresh, type CallRefused } from "../call/index.ts";
 import { complaints } from "./complaints.ts";
 import { useKept, versionOf } from "../drafts/index.ts";
 import { uploadTexts, UploadsContext, useFormUploads } from "../files/index.ts";
@@ -72,7 +72,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   };
   const stands = versionOf(options);
   useEffect(() => {
-    if (!options.theirs && isStale(refusal) && meet({ start: options.start, seen: options.seen }))
+    if (!options.theirs && isChanged(refusal) && meet({ start: options.start, seen: options.seen }))
       setRefusal(undefined);
     // oxlint-disable-next-line exhaustive-deps -- what stands is counted, and met once
   }, [stands, refusal]);
@@ -82,7 +82,9 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     show(refused.fields);
     setRefusal(refused);
     // Unread, it can be read again by the button of the refusal.
-    if (isStale(refused)) await readTheirs().catch(() => undefined);
+    if (isChanged(refused)) await readTheirs().catch(() => undefined);
+    // Decided or closed by somebody else: the screen shows how it stands, and the typist what was typed.
+    else if (isStale(refused)) void refresh(client, options.refreshes ?? []);
   };
   const pending = sending.pending || preparing || uploads.waiting;
   const set: FormState<C>["set"] = (name, value) => {

@@ -1,13 +1,19 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "../controls/index.ts";
-import { bringIntoView, RefusalView } from "../page/index.ts";
+import { bringIntoView, passOn, RefusalView } from "../page/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
-import { isStale, type CallRefused } from "../call/index.ts";
+import { isChanged, type CallRefused } from "../call/index.ts";
 
-/** What was said to a form as a whole: comes into view, with the focus, each time it is said anew. */
+/** What was said to a form as a whole: comes into view, with the focus, each time it is said anew; and leaves it to the form. */
 export const SaidToForm = ({ said, children }: { readonly said: unknown; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => bringIntoView(place.current), [said]);
+  useLayoutEffect(() => {
+    const said = place.current;
+    return () => {
+      if (said) passOn(said);
+    };
+  }, []);
   return (
     <div ref={place} className="form-said" tabIndex={-1}>
       {children}
@@ -29,7 +35,7 @@ export const FormRefusal = ({
   return (
     <SaidToForm said={refusal}>
       <RefusalView refusal={refusal} />
-      {kept && isStale(refusal) && (
+      {kept && isChanged(refusal) && (
         <p className="form-said-next">
           {say(kitTexts.typedIsKept)}
           <Button size="small" onClick={readAgain}>

@@ -1,5 +1,12 @@
 /** What takes the focus by a key. */
-const reachable = ["a[href]", "button:not(:disabled)", "input:not(:disabled)", "select", "textarea"].join(",");
+const reachable = [
+  "a[href]",
+  "button:not(:disabled)",
+  "input:not(:disabled)",
+  "select",
+  "textarea",
+  "[tabindex='0']",
+].join(",");
 
 /**
  * Gives the focus back to what opened a pop-up. What was pressed there often takes its button away, now or once the page has been
@@ -19,6 +26,15 @@ export const giveBack = (opener: HTMLElement, around: readonly Element[]): void 
   // Whoever goes on elsewhere needs nothing given back. A blur does not tell: one comes for what is taken away, too.
   for (const sign of ["focusin", "pointerdown"])
     document.addEventListener(sign, () => left.abort(), { signal: left.signal });
+};
+
+/** What goes with the focus in it leaves it to what is nearest to where it stood; call it before it goes. */
+export const passOn = (leaving: Element): void => {
+  if (!leaving.contains(document.activeElement)) return;
+  const around = aroundOf(leaving);
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) nearestOf(around)?.focus();
+  });
 };
 
 /** The elements around one, from the inside. */

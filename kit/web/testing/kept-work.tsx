@@ -132,9 +132,12 @@ export const keepsWork = (name: string, keeper: Keeper): unknown =>
       await send(stage);
       expect(asked(stage)).toMatch(besides);
       answer = () => keeper.saved;
+      stage.button("合并").focus();
       await stage.press("合并");
       await settled();
       expect(keeper.typed()).toBe("mine");
+      // Whoever goes by keys goes on there, rather than at the top of the page.
+      expect(document.activeElement).not.toBe(document.body);
       await send(stage);
       expect(stage.all(".beside")).toEqual([]);
       expect(sent(stage).at(-1)).toContain("mine");

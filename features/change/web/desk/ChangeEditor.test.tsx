@@ -76,6 +76,27 @@ it("says at the field that a window ends before it begins, and sends nothing", a
   expect(stage.calls.filter(({ path }) => path === saveChange.path || path === judgeChange.path)).toEqual([]);
 });
 
+it("says of a change that was cancelled under its typist's hands that it stands, and keeps what was typed in sight", async () => {
+  let stands = change;
+  const stage = await show(ChangeEditor, "/changeDesk/edit?id=one", {
+    [getChange.path]: () => stands,
+    [getChangeOptions.path]: () => options,
+    [judgeChange.path]: () => ({ conflicts: [] }),
+    [saveChange.path]: () =>
+      new Reply({ status: "409", code: "E18024", message: "变更已取消，不能修改内容", result: {} }),
+  });
+  await settled();
+  await stage.type("title", "我的标题");
+  stands = { ...change, version: 5, status: "cancelled", mayEdit: false, changedBy: "乙" };
+  await stage.press("保存");
+  await settled();
+  expect(stage.text()).toContain("变更已取消，内容不能再修改");
+  expect(stage.all(".beside")).toEqual([]);
+  expect(stage.text()).not.toContain("重新读取");
+  expect(stage.all("[name=title]")[0]).toHaveProperty("value", "我的标题");
+  expect(stage.button("保存").title).toContain("变更已取消");
+});
+
 it("shows the second of two managers what the first changed beside what he typed, and saves both", async () => {
   let stands = change;
   const stage = await edit(() => stands);

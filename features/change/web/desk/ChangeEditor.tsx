@@ -4,6 +4,7 @@ import type { BodyOf } from "@apron/kit/contract/call";
 import { newRequestId, send } from "@apron/kit/web/call";
 import { begunFrom, EditorPage, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { Actions } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
@@ -16,6 +17,7 @@ import {
   getChanges,
   saveChange,
 } from "../../contract.ts";
+import { changeStatuses } from "../../change.ts";
 import { changeTexts } from "../../texts.ts";
 import { changeTitles } from "../../titles.ts";
 import { ConflictCheck } from "./ConflictCheck.tsx";
@@ -65,12 +67,20 @@ const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
       void navigate(changeUrl(id), { replace: true });
     },
   });
+  // Under the hands of its typist it may be approved or cancelled: what was typed stays where it can be taken from.
+  const closed =
+    found && !found.mayEdit ? say(changeTexts.contentsStand, { state: say(changeStatuses[found.status]) }) : undefined;
   return (
     <Form form={form} label={say(changeTitles.edit)}>
+      {found && closed !== undefined && (
+        <p className="change-closed" role="status">
+          {closed} <ButtonLink to={changeUrl(found.id)}>{say(changeTitles.detail)}</ButtonLink>
+        </p>
+      )}
       <EditorFields form={form} />
       <ConflictCheck values={form.values} />
       <Actions end>
-        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
+        <SubmitButton why={closed}>{say(kitTexts.save)}</SubmitButton>
       </Actions>
     </Form>
   );

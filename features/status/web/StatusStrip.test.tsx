@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { draw } from "@apron/kit/web/testing/draw";
 import type { Subject } from "../contract.ts";
 import { History } from "./History.tsx";
-import { StatusStrip } from "./StatusStrip.tsx";
+import { LiveStatusStrip, StatusStrip } from "./StatusStrip.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,6 +31,27 @@ it("says in one line what is affected since when, whose it is and what to do, an
   for (const part of ["离港主机 J 服务中断", "主机没有应答", "03-10 09:58 起", "影响您的机场", "· 请勿重复提交"])
     expect(said).toContain(part);
   expect(page.querySelector("a")?.getAttribute("href")).toBe("/serviceStatus");
+});
+
+it("beside the sign-in asks again by itself and opens no stream, which a step of it would be refused", async () => {
+  answering([trouble]);
+  const opened = vi.fn<(url: string) => void>();
+  vi.stubGlobal(
+    "EventSource",
+    class extends EventTarget {
+      constructor(url: string) {
+        super();
+        opened(url);
+      }
+      close(): void {}
+    },
+  );
+  document.cookie = "token=half";
+  await draw(<StatusStrip />);
+  expect(opened).not.toHaveBeenCalled();
+  await draw(<LiveStatusStrip />);
+  expect(opened).toHaveBeenCalledOnce();
+  document.cookie = "token=; max-age=0";
 });
 
 it("takes no room while all is well", async () => {

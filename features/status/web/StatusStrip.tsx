@@ -11,11 +11,20 @@ import "./strip.css";
 /** How often an open page asks by itself; whoever is signed in hears of a change at once. */
 const every = 60_000;
 
-/** A line on every page while something is wrong: what is affected since when, and what to do; else nothing (catalogue 28.5). */
+/** The line, on a page of whoever may be signed in. */
+export const LiveStatusStrip = () => {
+  const { refetch } = useCall(getStatusBrief, {}, { quiet: true, every });
+  useLive(signedIn() ? statusTopic : undefined, () => void refetch());
+  return <StatusStrip />;
+};
+
+/**
+ * A line on every page while something is wrong: what is affected since when, and what to do; else nothing (catalogue 28.5).
+ * By itself it hears nothing: beside a step of sign-in, such as a service number to be confirmed, a stream would be refused.
+ */
 export const StatusStrip = () => {
   const say = useSay();
-  const { data, refetch } = useCall(getStatusBrief, {}, { quiet: true, every });
-  useLive(signedIn() ? statusTopic : undefined, () => void refetch());
+  const { data } = useCall(getStatusBrief, {}, { quiet: true, every });
   if (!data || data.list.length === 0) return null;
   return (
     <section className="status-strip" role="status" aria-label={say(briefTexts.strip)}>

@@ -28,7 +28,12 @@ export const status = webFeature({
   pageParts: [
     {
       key: "status",
-      on: ["shell", "signIn"],
+      on: ["shell"],
+      load: async () => ({ part: (await import("./StatusStrip.tsx")).LiveStatusStrip }),
+    },
+    {
+      key: "statusAtSignIn",
+      on: ["signIn"],
       load: async () => ({ part: (await import("./StatusStrip.tsx")).StatusStrip }),
     },
   ],

@@ -2,11 +2,15 @@ import { requiredTypes } from "@apron/features/agreements/contract";
 import { acceptCurrent } from "@apron/features/agreements/server";
 import type { Version } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
+import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { accountsOf } from "./store.ts";
 import { credentialsOf } from "./store-credentials.ts";
 import { servicesOf } from "./sign-in/store-service.ts";
 import { standingsOf } from "./sign-in/store-standing.ts";
+
+/** How many days ago the cast came to the portal. */
+const castDays = 400;
 
 interface CastMember {
   readonly address: string;
@@ -104,6 +108,8 @@ const addMember = async (house: House, member: CastMember, hash: string): Promis
     ...rest,
     ...(address.includes("@") ? { email: address } : { mobile: address }),
     activated: true,
+    // Nobody of the cast has come today: who did is not asked for opinions yet.
+    registeredAt: addSeconds(house.clock.now(), -castDays * 86_400),
   });
   if ("taken" in added) return;
   await credentialsOf(house).keepPassword(added.id, hash);

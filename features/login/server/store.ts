@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
-import { timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import { searchGramsOf } from "@apron/kit/contract/grams";
 import type { House } from "@apron/kit/server/house";
@@ -33,6 +33,8 @@ export interface NewAccount {
   readonly branch?: string;
   /** Already proven to be in use, e.g. by a code. */
   readonly activated?: boolean;
+  /** Absent: now. */
+  readonly registeredAt?: Instant;
 }
 
 /** Which account text may be changed; what is absent stays. */
@@ -173,7 +175,7 @@ export const accountsOf = (house: House) => {
     /** Adds an account; tells which of its unique texts is taken instead of adding it. */
     add: async (account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {
       const id = randomToken(128);
-      const now = timestamp(clock.now());
+      const since = timestamp(account.registeredAt ?? clock.now());
       return await orTaken(async () => {
         await database.sql
           .insertInto("login_account")
@@ -187,8 +189,8 @@ export const accountsOf = (house: House) => {
             account_name: account.accountName ?? null,
             department: account.department ?? "",
             branch: account.branch ?? "",
-            registered_at: now,
-            activated_at: account.activated ? now : null,
+            registered_at: since,
+            activated_at: account.activated ? since : null,
             last_sign_in_at: null,
             absence_noticed_at: null,
             cancelled_at: null,

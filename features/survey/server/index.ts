@@ -6,7 +6,7 @@ import { questionnaireTypes, type SurveyEvent } from "../survey.ts";
 import { answers } from "./answers.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillSurveys } from "./demo.ts";
-import { invitedOf, inviting, offersTo } from "./inviting.ts";
+import { invitedIn, invitedOf, inviting, offersTo } from "./inviting.ts";
 import { storesOf } from "./stores.ts";
 
 /** Surveys: who is asked what, once, and what the answers come to (catalogue 23). */
@@ -14,14 +14,12 @@ export const survey: FeatureDoor = (house) => {
   const stores = storesOf(house);
   addClosingPart(house, { closing: async ({ id }) => await stores.surveys.forgetPerson(id) });
   addSignInPart(house, {
-    nextSteps: async ({ id, version }) => {
-      const who = { accountId: id, version, signedInAt: house.clock.now() };
-      const [first] = await offersTo(house, stores, who);
+    nextSteps: async (account) => {
+      const [first] = await offersTo(house, stores, await invitedIn(house, account));
       return first?.type === questionnaireTypes.mandatory ? ["questionnaire"] : [];
     },
-    profile: async ({ id, version }, sessionId) => {
-      const who = await invitedOf(house, { accountId: id, version, sessionId: sessionId ?? "" });
-      const first = inviting(await offersTo(house, stores, who));
+    profile: async (account, sessionId) => {
+      const first = inviting(await offersTo(house, stores, await invitedIn(house, account, sessionId)));
       return { questionnaireType: first?.type ?? questionnaireTypes.none };
     },
   });

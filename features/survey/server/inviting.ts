@@ -1,32 +1,40 @@
 import { crowdOf } from "@apron/features/agents/server";
+import { type Account, accountsOf } from "@apron/features/login/server";
 import { isFor } from "@apron/features/notice/server";
 import type { Version } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Language } from "@apron/kit/contract/texts";
-import { type Instant, wallTime } from "@apron/kit/server/clock";
+import { wallTime } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Invitation, QuestionnaireType } from "../contract.ts";
 import { surveyRefusals } from "../texts.ts";
-import { invitationOf, mayAnswer, stateOf } from "./rules.ts";
+import { type Arrival, invitationOf, mayAnswer, stateOf } from "./rules.ts";
 import type { OwnSurvey } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
 /** Somebody who may be invited. */
-export interface Invited {
+export interface Invited extends Arrival {
   readonly accountId: string;
   readonly version: Version;
-  /** When the session he is invited in began. */
-  readonly signedInAt: Instant;
 }
 
 /** The caller, with when his session began: "next time" is the next one. */
-export const invitedOf = async (
+export const invitedOf = async (house: House, { accountId, sessionId }: Caller): Promise<Invited> => {
+  const account = await accountsOf(house).find(accountId);
+  if (!account) throw refuse(common.E9404);
+  return await invitedIn(house, account, sessionId);
+};
+
+/** The owner of an account in one of his sessions; in none yet at sign-in. */
+export const invitedIn = async (
   house: House,
-  { accountId, version, sessionId }: Pick<Caller, "accountId" | "version" | "sessionId">,
+  { id: accountId, version, registeredAt }: Account,
+  sessionId?: string,
 ): Promise<Invited> => {
-  const session = (await house.sessions.list(accountId)).find(({ id }) => id === sessionId);
-  return { accountId, version, signedInAt: session?.startedAt ?? house.clock.now() };
+  const session =
+    sessionId === undefined ? undefined : (await house.sessions.list(accountId)).find(({ id }) => id === sessionId);
+  return { accountId, version, registeredAt, signedInAt: session?.startedAt ?? house.clock.now() };
 };
 
 /** A survey somebody may answer, and whether it invites him now. */
@@ -43,7 +51,7 @@ export const offersTo = async (house: House, { surveys }: Stores, who: Invited):
   const now = house.clock.now();
   return open
     .filter((survey) => mayAnswer(survey, now) && isFor(survey.audience, reader))
-    .map((survey) => ({ survey, type: invitationOf(survey, who.signedInAt, now) }));
+    .map((survey) => ({ survey, type: invitationOf(survey, who, now) }));
 };
 
 const readerOf = async (house: House, { accountId, version }: Invited) =>

@@ -13,6 +13,8 @@ const nobody: Standing = {
   choice: null,
   chosen_at: null,
 };
+const registeredAt = instantOf("2026-03-01 23:59:59");
+const session = (signedInAt: number) => ({ registeredAt, signedInAt });
 const hours = (count: number): number => addSeconds(published, count * 3600);
 
 describe("a survey", () => {
@@ -39,15 +41,24 @@ describe("an invitation", () => {
   it("put off comes again with the next sign-in, as does a participation that was not sent", () => {
     for (const choice of ["next", "join"] as const) {
       const putOff = { ...nobody, choice, chosen_at: hours(2) };
-      expect([1, 2, 3].map((began) => invitationOf(putOff, hours(began), hours(4)))).toEqual([0, 0, 1]);
+      expect([1, 2, 3].map((began) => invitationOf(putOff, session(hours(began)), hours(4)))).toEqual([0, 0, 1]);
     }
   });
 
   it("declined never comes again, answered neither; a mandatory one comes until it is answered", () => {
     const chosen = (choice: Standing["choice"], mandatory = false) =>
-      invitationOf({ ...nobody, choice, chosen_at: hours(1), mandatory }, hours(9), hours(9));
+      invitationOf({ ...nobody, choice, chosen_at: hours(1), mandatory }, session(hours(9)), hours(9));
     expect([chosen(null), chosen("never"), chosen("done")]).toEqual([1, 0, 0]);
     expect([chosen("never", true), chosen("next", true), chosen("done", true)]).toEqual([2, 2, 0]);
+  });
+
+  it("comes from the first sign-in on a later day than the registration, but at once of what happened to him", () => {
+    const at = (signedInAt: number, of: Partial<Standing> = {}) =>
+      invitationOf({ ...nobody, ...of }, { registeredAt: hours(0), signedInAt }, hours(30));
+    const midnight = instantOf("2026-03-03 00:00:00");
+    expect([hours(0), midnight - 1, midnight].map((began) => at(began))).toEqual([0, 0, 1]);
+    expect(at(hours(0), { event: "unlock", happened_at: hours(1) })).toBe(1);
+    expect(at(hours(0), { mandatory: true })).toBe(2);
   });
 
   it("that follows an event waits for it, counts none of before, and is over after thirty days", () => {

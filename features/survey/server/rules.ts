@@ -44,14 +44,26 @@ export const mayAnswer = ({ event, published_at, happened_at, choice }: Standing
   return now < instantOf(`${addDays(dayOf(happened_at), surveyLimits.eventDays + 1)} 00:00:00`);
 };
 
+/** When somebody who may be invited came to the portal, and when the session began that he is in. */
+export interface Arrival {
+  readonly registeredAt: Instant;
+  readonly signedInAt: Instant;
+}
+
 /**
- * Whether it invites him in a session begun at `signedInAt` (catalogue 23.1, 23.2): "next time" and a participation that
- * was not sent are over with the next sign-in, "never" is for good and of this survey alone; neither turns off a mandatory one.
+ * Whether it invites him in his session (catalogue 23.1, 23.2): "next time" and a participation that was not sent are over
+ * with the next sign-in, "never" is for good and of this survey alone; neither turns off a mandatory one. Whoever has come
+ * today has nothing to tell yet, but of what happened to him.
  */
-export const invitationOf = (standing: Standing, signedInAt: Instant, now: Instant): QuestionnaireType => {
+export const invitationOf = (
+  standing: Standing,
+  { registeredAt, signedInAt }: Arrival,
+  now: Instant,
+): QuestionnaireType => {
   if (!mayAnswer(standing, now)) return questionnaireTypes.none;
   if (standing.mandatory) return questionnaireTypes.mandatory;
   if (standing.choice === "never") return questionnaireTypes.none;
+  if (standing.event === "" && dayOf(signedInAt) <= dayOf(registeredAt)) return questionnaireTypes.none;
   const isPutOff = standing.chosen_at !== null && standing.chosen_at >= signedInAt;
   return isPutOff ? questionnaireTypes.none : questionnaireTypes.invite;
 };

@@ -1,5 +1,5 @@
 import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { Icon } from "@apron/kit/web/controls";
@@ -9,6 +9,7 @@ import { Count } from "@apron/kit/web/page";
 import { useTurn } from "@apron/kit/web/portal";
 import { getUnreadCount } from "../contract.ts";
 import { noticeCardTexts } from "../texts-card.ts";
+import type { Popping } from "./Popup.tsx";
 
 const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }));
 
@@ -17,8 +18,13 @@ export const Bell = () => {
   const say = useSay();
   const answer = useCall(getUnreadCount, {}, { every: 60_000, quiet: true });
   useLive("notice", () => void answer.refetch());
+  const [given, setGiven] = useState<Popping>(null);
   // Elsewhere the bell tells of it.
-  const pops = useTurn("notice", answer.data?.popup ?? (answer.isError ? false : undefined));
+  const pops = useTurn("notice", given ? true : (answer.data?.popup ?? (answer.isError ? false : undefined)));
+  const done = (): void => {
+    setGiven(null);
+    void answer.refetch();
+  };
   const count = answer.data?.num ?? 0;
   const label =
     count > 0 ? say(noticeCardTexts.bell, { count: count > 99 ? "99+" : count }) : say(noticeCardTexts.bellNone);
@@ -28,7 +34,7 @@ export const Bell = () => {
         <Icon of={BellOutlined} />
         <Count of={count} label={label} />
       </Link>
-      <Suspense>{pops && <Popup onDone={() => void answer.refetch()} />}</Suspense>
+      <Suspense>{pops && <Popup given={given} onGiven={setGiven} onDone={done} />}</Suspense>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { act } from "react";
+import { Link } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { click, draw } from "@apron/kit/web/testing/draw";
@@ -41,13 +42,17 @@ const whole = {
 };
 const counts = { num: 3, business: 3, account: 0, operator: 0, hotspot: 0, airport: 0, confirm: 1, popup: true };
 const answers = new Map<string, unknown>();
+/** A pop-up is answered once this has come. */
+let held: Promise<void> | undefined;
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 
 beforeEach(() => {
   answers.clear();
   sent.length = 0;
+  held = undefined;
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     sent.push({ path, body: typeof body === "string" ? JSON.parse(z.string().parse(body)) : undefined });
+    if (path.includes("/notice/popup")) await held;
     const [, result = {}] = [...answers].find(([known]) => path.includes(known)) ?? [];
     return Response.json({ status: 200, message: "", result });
   });
@@ -109,6 +114,36 @@ it("pops up where somebody arrives, and nowhere else", async () => {
   await draw(<Bell />, "/home");
   await shown("请注意");
   expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe("离港切换");
+});
+
+it("that was given while its reader opened something waits until he arrives again, and is asked for once", async () => {
+  await import("./Popup.tsx");
+  answers.set("getUnreadCount", counts);
+  const { promise: given, resolve: give } = Promise.withResolvers<void>();
+  held = given;
+  const asked = (): number => sent.filter(({ path }) => path.includes("/notice/popup")).length;
+  answers.set("/notice/popup", { notice: { ...row, contentHtml: "<p>请注意</p>", route: "" } });
+  const portal = await draw(
+    <>
+      <Bell />
+      <Link to="/faultSubmit">away</Link>
+      <Link to="/home">home</Link>
+      <dialog id="own" />
+    </>,
+    "/home",
+  );
+  const [, away, home] = portal.querySelectorAll("a");
+  const own = portal.querySelector<HTMLDialogElement>("#own");
+  await act(() => vi.waitFor(() => expect(asked()).toBe(1)));
+  own?.setAttribute("open", "");
+  await act(async () => give());
+  await act(async () => await new Promise((resolve) => setTimeout(resolve)));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  own?.removeAttribute("open");
+  await click(away);
+  await click(home);
+  await shown("请注意");
+  expect(asked()).toBe(1);
 });
 
 it("says how many an audience is, and at its part what nobody can be", async () => {

@@ -36,9 +36,22 @@ const tell = (what: Opening, wants: boolean | undefined): void => {
   for (const hear of listeners) hear();
 };
 
+/**
+ * Whether a turn can still be taken: between it and what was asked meanwhile, the reader may have opened something. Where not, the turn
+ * is given back, and comes again where he arrives again.
+ */
+export const stillFree = (what: Opening): boolean => {
+  if (!isBusy()) return true;
+  tell(what, false);
+  return false;
+};
+
+/** Something is open that the reader opened himself. */
+const isBusy = (): boolean => document.querySelector("dialog[open]") !== null;
+
 /** The first that wants to, unless one before it has not said; over what somebody opened meanwhile none, until he arrives again. */
 const next = (): Opening | undefined => {
-  if (document.querySelector("dialog[open]")) return undefined;
+  if (isBusy()) return undefined;
   const first = order.find((one) => wishes.get(one) !== false);
   return first !== undefined && wishes.get(first) === true ? first : undefined;
 };

@@ -1,5 +1,5 @@
 // What the shell and the features know of each other.
-export { type Opening, useLanding, useTurn } from "./arrivals.ts";
+export { type Opening, stillFree, useLanding, useTurn } from "./arrivals.ts";
 export { newestDemoCode } from "./demo-outbox.ts";
 export { PageLink } from "./page-link.tsx";
 export { drawnPart, lateral, PageParts } from "./page-parts.tsx";

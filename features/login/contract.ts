@@ -206,14 +206,21 @@ export const logoutAlias = call({
 
 /** Genders of a profile (catalogue 1.39). */
 export const sexes = ["male", "female"] as const;
-/** A user name: 1 to 6 Chinese characters, letters or digits, counted in code points (catalogue X37). */
-export const userNamePattern = /^[\p{Script=Han}A-Za-z0-9]{1,6}$/u;
+/** A user name: at most 6 Chinese characters, letters or digits, counted in code points (catalogue X37); says which sign is none. */
+export const userNameCheck: z.core.CheckFn<string> = ({ value, issues }) => {
+  const signs = [...value];
+  const wrong = signs.find((sign) => !/[\p{Script=Han}A-Za-z0-9]/u.test(sign));
+  if (wrong?.trim() === "") issues.push({ code: "custom", message: "E1033", input: value });
+  else if (wrong !== undefined)
+    issues.push({ code: "custom", message: "E1032", params: { sign: wrong }, input: value });
+  else if (signs.length === 0 || signs.length > 6) issues.push({ code: "custom", message: "E1026", input: value });
+};
 
 export const modifyUserInfo = call({
   method: "POST",
   path: "/cass/agent/modify/userInfo",
   body: z.object({
-    showName: z.optional(z.string().check(z.trim(), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026"))),
+    showName: z.optional(z.string().check(z.trim(), z.maxLength(24, "E1026"), userNameCheck)),
     sex: z.optional(z.enum(sexes, "E9413")),
     email: z.optional(z.string().check(z.trim(), z.maxLength(254, "E1004"))),
     avatarPath: z.optional(

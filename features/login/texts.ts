@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of sign-in (catalogue 1.37; 30, table 1); E1023 to E1030 are ours. */
+/** Refusals of sign-in (catalogue 1.37; 30, table 1); E1023 to E1030, E1032 and E1033 are ours. */
 export const loginRefusals = refusals({
   E1001: { zh: "请输入手机号", en: "enter your mobile number", status: "400-1" },
   E1002: { zh: "手机号格式错误", en: "enter phone number in correct format", status: "400-1" },
@@ -30,6 +30,16 @@ export const loginRefusals = refusals({
   E1024: { zh: "请输入验证码完成登录", en: "A verification code is needed to finish signing in", status: "400-10" },
   E1025: { zh: "登录邮箱不可在此修改", en: "The address you sign in with cannot be changed here", status: "400-1" },
   E1026: { zh: "最多6个汉字、字母或数字", en: "At most 6 Chinese characters, letters or digits", status: "400-1" },
+  E1032: {
+    zh: "不能含“{sign}”，仅限汉字、字母或数字",
+    en: "“{sign}” is not possible: only Chinese characters, letters or digits",
+    status: "400-1",
+  },
+  E1033: {
+    zh: "不能含空格，仅限汉字、字母或数字",
+    en: "No spaces: only Chinese characters, letters or digits",
+    status: "400-1",
+  },
   E1028: { zh: "验证已失效，请重新获取验证码", en: "This verification is no longer valid, please start again" },
   E1027: { zh: "初始化链接已失效", en: "The set-up link is no longer valid" },
   E1030: { zh: "密码已使用满90天，请重新设置", en: "This password is 90 days old, please set a new one" },

@@ -6,7 +6,7 @@ import {
   agreeTypes,
   sexes,
   smsCode,
-  userNamePattern,
+  userNameCheck,
   wirePassword,
 } from "@apron/features/login/contract";
 import { anyone, call, perHour, perMinute } from "@apron/kit/contract/call";
@@ -89,9 +89,7 @@ export const savePerson = call({
     avatarFileId: z.optional(z.union([id(), z.literal("")])),
     /** May be absent only where the account that was made beforehand has a name. */
     userName: z.optional(
-      z
-        .string("E9410")
-        .check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), z.regex(userNamePattern, "E1026")),
+      z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), userNameCheck),
     ),
     sex: z.enum(sexes, "E9410"),
     email: text(254, "E1004"),

@@ -364,6 +364,11 @@ describe("what is typed", () => {
     const { browser, mobile, ticket } = await organised("C", "10108");
     const wrong = await person(browser, ticket, { userName: "七个字的用户名", sex: "x" });
     expect(Object.keys(wrong.result.fields).toSorted()).toEqual(["sex", "userName"]);
+    const named = async (userName: string) =>
+      (await person(browser, ticket, { userName, sex: "x" })).result.fields.userName;
+    expect(await named("阿里·买买提")).toBe("不能含“·”，仅限汉字、字母或数字");
+    expect(await named("Li Wei")).toBe("不能含空格，仅限汉字、字母或数字");
+    expect(await named("七个字的用户名")).toBe("最多6个汉字、字母或数字");
     const five = { userName: "七个字的用户名", sex: "x", email: "no address", password: encoded("weak") };
     expect(Object.keys((await person(browser, ticket, five)).result.fields).toSorted()).toEqual([
       "confirmPassword",

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
+import { valuesOfIssue } from "../../contract/issues.ts";
 import { named } from "../../contract/named.ts";
 import { common, type Refusal, refusalOf, type RefusalKind, refuse } from "../../contract/refusal.ts";
-import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
+import { type Language, say, type Word } from "../../contract/texts.ts";
 import { wallTime } from "../clock.ts";
 import { Malformed } from "./json.ts";
 import type { StatusStyle, Success } from "./projection.ts";
@@ -101,10 +102,7 @@ export const refusalOfIssues = (
 
 const fieldWord = (issue: z.core.$ZodIssue, missing: boolean): Word & { code: string } => {
   const kind: RefusalKind = refusalOf(issue.message) ?? (missing ? common.E9410 : common.E9413);
-  const values: WordValues = {
-    ...("maximum" in issue && { maximum: String(issue.maximum) }),
-    ...("minimum" in issue && { minimum: String(issue.minimum) }),
-  };
+  const values = valuesOfIssue(issue);
   return { code: kind.code, zh: say("zh", kind, values), en: say("en", kind, values) };
 };
 

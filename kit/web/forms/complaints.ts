@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import { valuesOfIssue } from "../../contract/issues.ts";
 import { named, type Named } from "../../contract/named.ts";
 import { common, type RefusalKind } from "../../contract/refusal.ts";
-import type { WordValues } from "../../contract/texts.ts";
 import { say } from "../language/index.ts";
 
 type Read = z.core.util.SafeParseResult<unknown>;
@@ -23,15 +23,10 @@ export const complaints = (
     const kind = lines[issue.message] ?? common.E9413;
     // "The format is wrong" helps nobody who has not typed anything yet.
     const plain = kind === common.E9413 && isEmpty(at(values, issue.path)) ? common.E9410 : kind;
-    if (!found.has(path)) found.set(path, say(plain, valuesOf(issue)));
+    if (!found.has(path)) found.set(path, say(plain, valuesOfIssue(issue)));
   }
   return named(found);
 };
-
-const valuesOf = (issue: z.core.$ZodIssue): WordValues => ({
-  ...("maximum" in issue ? { maximum: String(issue.maximum) } : {}),
-  ...("minimum" in issue ? { minimum: String(issue.minimum) } : {}),
-});
 
 const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

@@ -22,6 +22,7 @@ test("somebody without the phone asks for a new number; two reviewers agree; one
   await page.getByLabel("验证码").fill(await shownCode(page));
   await page.getByRole("button", { name: "下一步" }).click();
 
+  await expect(page.getByRole("heading", { name: "核对信息" })).toBeFocused();
   await page.getByLabel("原手机号").fill("13900000002");
   await page.getByLabel("所属系统").click();
   await page.getByRole("option", { name: "J（DCS 离港）" }).click();

@@ -20,6 +20,7 @@ const prove = async (page: Page, mobile: string): Promise<void> => {
   await sendCode(page);
   await page.locator("#c-smsCode").fill(await shownCode(page));
   await expect(title(page)).toHaveText("验证工作号");
+  await expect(title(page)).toBeFocused();
 };
 const bind = async (page: Page, agentNumber: string): Promise<void> => {
   await page.getByLabel("工作号", { exact: false }).first().fill(agentNumber);

@@ -7,7 +7,7 @@ import { atMost } from "@apron/kit/contract/windows";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Stack, Answered, Empty, Facts, Tag } from "@apron/kit/web/page";
+import { Actions, Stack, Answered, Empty, Facts, Step, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { checkActivation, submitActivation } from "../contract.ts";
 import { activationTexts } from "../texts.ts";
@@ -33,47 +33,49 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
   });
   return (
     <Answered of={answer} rows={3}>
-      {({ disabled, reason, canActivate, until, deadline }) =>
-        disabled ? (
-          <Stack>
-            <Facts
-              of={[
-                {
-                  label: say(kitTexts.state),
-                  value: <Tag tone="bad">{say(activationTexts.disabled)}</Tag>,
-                },
-                {
-                  label: say(activationTexts.reason),
-                  value: say(reason === 2 ? activationTexts.wrongPasswords : activationTexts.inactive),
-                },
-                ...(until === "" ? [] : [{ label: say(activationTexts.nextTime), value: until }]),
-              ]}
+      {({ disabled, reason, canActivate, until, deadline }) => (
+        <Step of={`activation ${bindingId}`} at={disabled ? "form" : "done"}>
+          {disabled ? (
+            <Stack>
+              <Facts
+                of={[
+                  {
+                    label: say(kitTexts.state),
+                    value: <Tag tone="bad">{say(activationTexts.disabled)}</Tag>,
+                  },
+                  {
+                    label: say(activationTexts.reason),
+                    value: say(reason === 2 ? activationTexts.wrongPasswords : activationTexts.inactive),
+                  },
+                  ...(until === "" ? [] : [{ label: say(activationTexts.nextTime), value: until }]),
+                ]}
+              />
+              {canActivate ? (
+                <Form form={form}>
+                  <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
+                    {(field) => <OwnCode {...field} optType={optTypes.activateAgent} />}
+                  </Field>
+                  <p>{say(activationTexts.within7Days)}</p>
+                  <Actions>
+                    <SubmitButton>{say(activationTexts.activate)}</SubmitButton>
+                  </Actions>
+                </Form>
+              ) : (
+                <p role="status">
+                  {until === ""
+                    ? say(activationTexts.barred)
+                    : say(activationTexts.wait, { until, rule: say(atMost(allowances.activate.limits[0])) })}
+                </p>
+              )}
+            </Stack>
+          ) : (
+            <Empty
+              title={say(activationTexts.notDisabled)}
+              hint={deadline === "" ? undefined : say(activationTexts.signInBy, { deadline })}
             />
-            {canActivate ? (
-              <Form form={form}>
-                <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
-                  {(field) => <OwnCode {...field} optType={optTypes.activateAgent} />}
-                </Field>
-                <p>{say(activationTexts.within7Days)}</p>
-                <Actions>
-                  <SubmitButton>{say(activationTexts.activate)}</SubmitButton>
-                </Actions>
-              </Form>
-            ) : (
-              <p role="status">
-                {until === ""
-                  ? say(activationTexts.barred)
-                  : say(activationTexts.wait, { until, rule: say(atMost(allowances.activate.limits[0])) })}
-              </p>
-            )}
-          </Stack>
-        ) : (
-          <Empty
-            title={say(activationTexts.notDisabled)}
-            hint={deadline === "" ? undefined : say(activationTexts.signInBy, { deadline })}
-          />
-        )
-      }
+          )}
+        </Step>
+      )}
     </Answered>
   );
 };

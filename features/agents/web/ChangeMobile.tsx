@@ -6,7 +6,7 @@ import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { Checkbox, TextInput } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Page, Sheet } from "@apron/kit/web/page";
+import { Actions, Page, Sheet, Step } from "@apron/kit/web/page";
 import { react } from "@apron/kit/web/call";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
@@ -24,22 +24,24 @@ export const ChangeMobile = () => {
   const [ticket, setTicket] = useState("");
   return (
     <Page narrow title={say(agentTitles.changeMobile)}>
-      <Sheet title={say(ticket === "" ? agentTexts.oldMobile : agentTexts.newMobile)}>
-        {ticket === "" ? (
-          <GateNotice call={verifyOldMobile}>
-            <OldMobile onProven={setTicket} />
-          </GateNotice>
-        ) : (
-          <NewMobile
-            ticket={ticket}
-            onTooLate={() => setTicket("")}
-            onChanged={() => {
-              tell("success", say(agentTexts.mobileChanged));
-              void navigate("/agentManage/bindList");
-            }}
-          />
-        )}
-      </Sheet>
+      <Step of="changeMobile" at={ticket === "" ? "old" : "new"}>
+        <Sheet title={say(ticket === "" ? agentTexts.oldMobile : agentTexts.newMobile)}>
+          {ticket === "" ? (
+            <GateNotice call={verifyOldMobile}>
+              <OldMobile onProven={setTicket} />
+            </GateNotice>
+          ) : (
+            <NewMobile
+              ticket={ticket}
+              onTooLate={() => setTicket("")}
+              onChanged={() => {
+                tell("success", say(agentTexts.mobileChanged));
+                void navigate("/agentManage/bindList");
+              }}
+            />
+          )}
+        </Sheet>
+      </Step>
     </Page>
   );
 };

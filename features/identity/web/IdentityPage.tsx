@@ -4,7 +4,7 @@ import { ownKind } from "@apron/features/agents/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet, Answered, Empty } from "@apron/kit/web/page";
+import { Page, Sheet, Answered, Empty, Step } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityStatus } from "../contract.ts";
 import { identityTitles } from "../titles.ts";
@@ -61,6 +61,26 @@ const Standing = ({
         />
       </Sheet>
     );
+  const at = `${status.stage} ${again} ${status.consented}`;
+  return (
+    <Step of="identity" at={at}>
+      <Stage status={status} broken={broken} again={again} onAgain={() => setAgain(true)} />
+    </Step>
+  );
+};
+
+const Stage = ({
+  status,
+  broken,
+  again,
+  onAgain,
+}: {
+  readonly status: ResultOf<typeof getIdentityStatus>;
+  readonly broken: boolean;
+  /** After a failure, the card is sent once more. */
+  readonly again: boolean;
+  readonly onAgain: () => void;
+}) => {
   switch (status.stage) {
     case "waiting":
     case "manual":
@@ -72,7 +92,7 @@ const Standing = ({
       return <IdentityVerified status={status} />;
     case "failed":
     case "lost":
-      if (!again) return <IdentityFailed status={status} onAgain={() => setAgain(true)} />;
+      if (!again) return <IdentityFailed status={status} onAgain={onAgain} />;
       return status.consented ? <IdentityApply status={status} /> : <IdentityConsent />;
     case "none":
       return status.consented ? <IdentityApply status={status} /> : <IdentityConsent />;

@@ -5,6 +5,7 @@ import { SignInFrame } from "@apron/features/login/web/parts";
 import { Button } from "@apron/kit/web/controls";
 import { useCarriedState } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
+import { Step } from "@apron/kit/web/page";
 import { recoveryTexts } from "../texts.ts";
 import { recoveryTitles } from "../titles.ts";
 import { CaseStatus, LookUp } from "./CaseStatus.tsx";
@@ -13,14 +14,20 @@ import { StepFacts } from "./StepFacts.tsx";
 import { StepPhone } from "./StepPhone.tsx";
 import "./recovery.css";
 
-const Step = z.union([
+const Place = z.union([
   z.object({ at: z.enum(["phone", "lookUp"]) }),
   z.object({ at: z.enum(["facts", "card"]), ticket: z.string() }),
   z.object({ at: z.literal("wait"), caseKey: z.string() }),
 ]);
-type Step = z.output<typeof Step>;
+type Place = z.output<typeof Place>;
 
-const titles = { phone: "stepPhone", facts: "stepFacts", card: "stepCard", wait: "stepWait" } as const;
+const titles = {
+  phone: "stepPhone",
+  facts: "stepFacts",
+  card: "stepCard",
+  wait: "stepWait",
+  lookUp: "lookUp",
+} as const;
 const order = ["phone", "facts", "card", "wait"] as const;
 
 /**
@@ -29,7 +36,7 @@ const order = ["phone", "facts", "card", "wait"] as const;
  */
 export const LostPhone = () => {
   const say = useSay();
-  const [step, setStep] = useCarriedState<Step>("recovery", Step, { at: "phone" });
+  const [step, setStep] = useCarriedState<Place>("recovery", Place, { at: "phone" });
   const { key } = useLocation();
   const opened = useRef(key);
   // The way out of a step that is over leads here: it starts anew.
@@ -51,11 +58,18 @@ export const LostPhone = () => {
             ))}
           </ol>
         )}
-        {step.at === "phone" && <StepPhone onDone={(ticket) => setStep({ at: "facts", ticket })} />}
-        {step.at === "facts" && <StepFacts ticket={step.ticket} onDone={(ticket) => setStep({ at: "card", ticket })} />}
-        {step.at === "card" && <StepCard ticket={step.ticket} onDone={(caseKey) => setStep({ at: "wait", caseKey })} />}
-        {step.at === "wait" && <CaseStatus caseKey={step.caseKey} fresh />}
-        {step.at === "lookUp" && <LookUp />}
+        <Step of="recovery" at={step.at}>
+          <h2>{say(recoveryTexts[titles[step.at]])}</h2>
+          {step.at === "phone" && <StepPhone onDone={(ticket) => setStep({ at: "facts", ticket })} />}
+          {step.at === "facts" && (
+            <StepFacts ticket={step.ticket} onDone={(ticket) => setStep({ at: "card", ticket })} />
+          )}
+          {step.at === "card" && (
+            <StepCard ticket={step.ticket} onDone={(caseKey) => setStep({ at: "wait", caseKey })} />
+          )}
+          {step.at === "wait" && <CaseStatus caseKey={step.caseKey} fresh />}
+          {step.at === "lookUp" && <LookUp />}
+        </Step>
         <p className="recovery-ways">
           <Link to="/forgetPassword">{say(recoveryTexts.backToForgot)}</Link>
           {step.at === "lookUp" && (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { SignInFrame } from "@apron/features/login/web/parts";
 import type { Version } from "@apron/kit/contract/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Step } from "@apron/kit/web/page";
 import { signedIn } from "@apron/kit/web/session";
 import type { RegistrationStage } from "../contract.ts";
 import { registrationTexts } from "../texts.ts";
@@ -10,7 +11,7 @@ import { registrationTitles } from "../titles.ts";
 import { forget } from "./ticket.ts";
 import "./registration.css";
 
-type Step = "address" | RegistrationStage;
+type Stage = "address" | RegistrationStage;
 
 const titles = {
   address: registrationTexts.stepAddress,
@@ -19,11 +20,11 @@ const titles = {
   organised: registrationTitles.stepPerson,
   profiled: registrationTitles.stepMain,
   finished: kitTexts.finish,
-} as const satisfies Record<Step, unknown>;
+} as const satisfies Record<Stage, unknown>;
 
-const all: readonly Step[] = ["address", "verified", "bound", "organised", "profiled", "finished"];
+const all: readonly Stage[] = ["address", "verified", "bound", "organised", "profiled", "finished"];
 /** Operations staff have no work number. */
-const staff: readonly Step[] = ["address", "organised", "finished"];
+const staff: readonly Stage[] = ["address", "organised", "finished"];
 
 /** The sign-in screen's frame around a step of signing up, with how far it is. */
 export const RegistrationFrame = ({
@@ -33,7 +34,7 @@ export const RegistrationFrame = ({
   over = false,
   children,
 }: {
-  readonly stage: Step;
+  readonly stage: Stage;
   readonly version: Version;
   /** Absent: the step's own. */
   readonly title?: string;
@@ -47,23 +48,25 @@ export const RegistrationFrame = ({
   return (
     <SignInFrame version={version}>
       <div className="registration">
-        <header>
-          {!over && (
-            <>
-              <p className="registration-progress">
-                <span>{say(registrationTitles.title)}</span>
-                <span>{say(registrationTexts.progress, { step: at + 1, steps: steps.length })}</span>
-              </p>
-              <ol className="registration-steps" aria-hidden="true">
-                {steps.map((step, place) => (
-                  <li key={step} data-reached={place <= at} />
-                ))}
-              </ol>
-            </>
-          )}
-          <h1>{title ?? say(titles[stage])}</h1>
-        </header>
-        {children}
+        <Step of="registration" at={over ? "over" : stage}>
+          <header>
+            {!over && (
+              <>
+                <p className="registration-progress">
+                  <span>{say(registrationTitles.title)}</span>
+                  <span>{say(registrationTexts.progress, { step: at + 1, steps: steps.length })}</span>
+                </p>
+                <ol className="registration-steps" aria-hidden="true">
+                  {steps.map((step, place) => (
+                    <li key={step} data-reached={place <= at} />
+                  ))}
+                </ol>
+              </>
+            )}
+            <h1>{title ?? say(titles[stage])}</h1>
+          </header>
+          {children}
+        </Step>
         {!signedIn() && !over && (
           <p className="registration-ways">
             <span>

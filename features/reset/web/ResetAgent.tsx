@@ -11,7 +11,7 @@ import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Answered, Empty } from "@apron/kit/web/page";
+import { Actions, Answered, Empty, Step } from "@apron/kit/web/page";
 import { checkReset, submitReset } from "../contract.ts";
 import { resetRefusals, resetTexts } from "../texts.ts";
 import { resetTitles } from "../titles.ts";
@@ -29,21 +29,37 @@ export const ResetAgent = () => {
 
 const Eligibility = ({ bindingId, agentNumber }: { readonly bindingId: string; readonly agentNumber: string }) => {
   const say = useSay();
-  const answer = useCall(checkReset, { bindingId });
   const [deadline, setDeadline] = useState("");
-  if (deadline !== "")
-    return (
-      <Empty
-        title={say(resetTexts.reset)}
-        hint={say(resetTexts.signInBy, { deadline })}
-        action={<ButtonLink to="/home">{say(resetTexts.toHealth)}</ButtonLink>}
-      />
-    );
+  return (
+    <Step of={`reset ${bindingId}`} at={deadline === "" ? "form" : "done"}>
+      {deadline === "" ? (
+        <Asked bindingId={bindingId} agentNumber={agentNumber} onReset={setDeadline} />
+      ) : (
+        <Empty
+          title={say(resetTexts.reset)}
+          hint={say(resetTexts.signInBy, { deadline })}
+          action={<ButtonLink to="/home">{say(resetTexts.toHealth)}</ButtonLink>}
+        />
+      )}
+    </Step>
+  );
+};
+
+interface ResetProps {
+  readonly bindingId: string;
+  readonly agentNumber: string;
+  readonly onReset: (deadline: string) => void;
+}
+
+/** Whether it can be reset, and the form, or why not and what helps. */
+const Asked = ({ bindingId, agentNumber, onReset }: ResetProps) => {
+  const say = useSay();
+  const answer = useCall(checkReset, { bindingId });
   return (
     <Answered of={answer} rows={4}>
       {({ canReset, reason, until, remaining, action }) =>
         canReset ? (
-          <ResetForm bindingId={bindingId} agentNumber={agentNumber} remaining={remaining} onReset={setDeadline} />
+          <ResetForm bindingId={bindingId} agentNumber={agentNumber} remaining={remaining} onReset={onReset} />
         ) : (
           <Empty
             title={say(resetTexts.cannot)}
@@ -69,11 +85,8 @@ const ResetForm = ({
   agentNumber,
   remaining,
   onReset,
-}: {
-  readonly bindingId: string;
-  readonly agentNumber: string;
+}: ResetProps & {
   readonly remaining: number;
-  readonly onReset: (deadline: string) => void;
 }) => {
   const say = useSay();
   const context = [agentNumber];

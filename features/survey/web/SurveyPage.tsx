@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readDetails, readTemplate } from "@apron/dialect";
 import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
@@ -8,7 +8,7 @@ import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Answered, Page, RefusalView, Sheet, Stack } from "@apron/kit/web/page";
+import { Actions, Answered, Page, RefusalView, Sheet, Stack, Step } from "@apron/kit/web/page";
 import { getInvite, getSurvey, getSurveys, submitSurvey, surveyPath } from "../contract.ts";
 import { surveyTexts } from "../texts.ts";
 import { surveyTitles } from "../titles.ts";
@@ -27,13 +27,18 @@ export const SurveyPage = () => {
   return (
     <Page title={answer.data?.title ?? say(surveyTitles.answer)} narrow>
       <Answered of={answer} rows={8}>
-        {(survey) =>
-          thanks === undefined && survey.state === "open" ? (
-            <Questions of={survey} onSent={setThanks} />
-          ) : (
-            <Thanks says={thanks ?? survey.thanks} time={survey.answerTime} onwards={onwards} />
-          )
-        }
+        {(survey) => {
+          const isOpen = thanks === undefined && survey.state === "open";
+          return (
+            <Step of={`survey ${id}`} at={isOpen ? "questions" : "thanks"}>
+              {isOpen ? (
+                <Questions of={survey} onSent={setThanks} />
+              ) : (
+                <Thanks says={thanks ?? survey.thanks} time={survey.answerTime} onwards={onwards} />
+              )}
+            </Step>
+          );
+        }}
       </Answered>
     </Page>
   );
@@ -93,7 +98,7 @@ const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (than
   );
 };
 
-/** What is said when it was answered; the reader is brought there, as the questions are gone. */
+/** What is said when it was answered. */
 const Thanks = ({
   says,
   time,
@@ -104,14 +109,10 @@ const Thanks = ({
   readonly onwards: string | undefined;
 }) => {
   const say = useSay();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <Sheet>
       <div className="survey-thanks" role="status">
-        <h2 ref={title} tabIndex={-1}>
-          {say(surveyTexts.thanksTitle)}
-        </h2>
+        <h2>{say(surveyTexts.thanksTitle)}</h2>
         <p className="survey-lead">{says}</p>
         {time !== "" && <p className="soft small">{say(surveyTexts.answeredAt, { time: time.slice(0, 16) })}</p>}
         <Actions>

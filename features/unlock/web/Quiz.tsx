@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { Button, Checkboxes, Radios, control, TextInput } from "@apron/kit/web/controls";
@@ -35,10 +35,6 @@ export const Quiz = ({
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
   const submit = useSend(submitPaper, { quiet: true });
-
-  // A fresh paper begins at its first question, wherever the reader was in the one before.
-  const [first] = paper.questions;
-  useEffect(() => document.getElementById(`question-${first?.id}`)?.focus(), [first]);
 
   const check = (): void => {
     const open = paper.questions.filter(({ id }) => !(answers[id] ?? []).some((value) => value.trim() !== ""));

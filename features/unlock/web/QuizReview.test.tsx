@@ -30,7 +30,6 @@ it("shows of a judged paper each wrong answer in its words, why, and what to rea
     "单选流量的单位是什么？您的答案字节数",
   ]);
   expect(page.textContent).toContain("3道题答错2道");
-  expect(document.activeElement?.textContent).toContain("3道题答错2道");
   expect(fresh).not.toHaveBeenCalled();
   await click([...page.querySelectorAll("button")].find(({ textContent }) => textContent === "换一份题重新作答"));
   expect(fresh).toHaveBeenCalledOnce();

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
@@ -35,18 +34,13 @@ export const QuizReview = ({
 }) => {
   const say = useSay();
   const { paper, answers, explained } = judged;
-  const lead = useRef<HTMLParagraphElement>(null);
-  // Read from its beginning: the button of another paper stands below all that was wrong.
-  useEffect(() => lead.current?.focus(), [paper]);
   const wrong = explained.flatMap((each) =>
     paper.questions.filter(({ id }) => id === each.id).map((question) => ({ ...each, question })),
   );
   return (
     <Sheet title={say(unlockTexts.reviewTitle)}>
       <Stack>
-        <p ref={lead} tabIndex={-1} role="status">
-          {say(unlockTexts.reviewLead, { count: wrong.length, all: paper.questions.length })}
-        </p>
+        <p role="status">{say(unlockTexts.reviewLead, { count: wrong.length, all: paper.questions.length })}</p>
         <ol className="quiz">
           {wrong.map(({ id, question, explanation, reading }) => (
             <li key={id}>

@@ -7,7 +7,7 @@ import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack, Answered, Empty, RefusalView } from "@apron/kit/web/page";
+import { Actions, Page, Sheet, Stack, Step, Answered, Empty, RefusalView } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
@@ -47,54 +47,56 @@ export const Unlock = () => {
 
   return (
     <Page title={say(unlockTitles.title)}>
-      {results ? (
-        <UnlockResults results={results} onDone={restart} />
-      ) : drawn && judged ? (
-        <QuizReview
-          judged={judged}
-          busy={draw.pending}
-          refusal={draw.refusal}
-          onGiveUp={restart}
-          onFresh={() => void drawFor([...drawn.bindingIds]).catch(() => undefined)}
-        />
-      ) : drawn ? (
-        <Quiz
-          key={drawn.paper.paperId}
-          paper={drawn.paper}
-          onGiveUp={restart}
-          onResults={setResults}
-          onWrong={setJudged}
-          onFresh={() => drawFor([...drawn.bindingIds])}
-        />
-      ) : hasNone ? (
-        <Sheet>
-          <NoAgents />
-        </Sheet>
-      ) : (
-        <Sheet title={say(unlockTexts.limited)}>
-          <Answered of={answer} rows={3}>
-            {(list) => (
-              <Stack>
-                {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
-                <LimitedTable list={list} chosen={pickedOf(list, chosen)} onChoose={setChosen} />
-                {draw.refusal && <RefusalView refusal={draw.refusal} />}
-                {list.length > 0 && (
-                  <Actions>
-                    <Button
-                      look="primary"
-                      busy={draw.pending}
-                      disabled={pickedOf(list, chosen).length === 0}
-                      onClick={() => void drawFor(pickedOf(list, chosen)).catch(() => undefined)}
-                    >
-                      {say(unlockTexts.start)}
-                    </Button>
-                  </Actions>
-                )}
-              </Stack>
-            )}
-          </Answered>
-        </Sheet>
-      )}
+      <Step of="unlock" at={results ? "results" : judged ? "review" : (drawn?.paper.paperId ?? "choose")}>
+        {results ? (
+          <UnlockResults results={results} onDone={restart} />
+        ) : drawn && judged ? (
+          <QuizReview
+            judged={judged}
+            busy={draw.pending}
+            refusal={draw.refusal}
+            onGiveUp={restart}
+            onFresh={() => void drawFor([...drawn.bindingIds]).catch(() => undefined)}
+          />
+        ) : drawn ? (
+          <Quiz
+            key={drawn.paper.paperId}
+            paper={drawn.paper}
+            onGiveUp={restart}
+            onResults={setResults}
+            onWrong={setJudged}
+            onFresh={() => drawFor([...drawn.bindingIds])}
+          />
+        ) : hasNone ? (
+          <Sheet>
+            <NoAgents />
+          </Sheet>
+        ) : (
+          <Sheet title={say(unlockTexts.limited)}>
+            <Answered of={answer} rows={3}>
+              {(list) => (
+                <Stack>
+                  {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
+                  <LimitedTable list={list} chosen={pickedOf(list, chosen)} onChoose={setChosen} />
+                  {draw.refusal && <RefusalView refusal={draw.refusal} />}
+                  {list.length > 0 && (
+                    <Actions>
+                      <Button
+                        look="primary"
+                        busy={draw.pending}
+                        disabled={pickedOf(list, chosen).length === 0}
+                        onClick={() => void drawFor(pickedOf(list, chosen)).catch(() => undefined)}
+                      >
+                        {say(unlockTexts.start)}
+                      </Button>
+                    </Actions>
+                  )}
+                </Stack>
+              )}
+            </Answered>
+          </Sheet>
+        )}
+      </Step>
     </Page>
   );
 };

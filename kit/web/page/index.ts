@@ -11,6 +11,7 @@ export { ScrollArea } from "./scroll-area.tsx";
 export { ShortList, type ShortLine } from "./short-list.tsx";
 export { Marked } from "./marked.tsx";
 export { Answered, Empty, Loading, RefusalView } from "./states.tsx";
+export { Step } from "./step.tsx";
 export { Tabs } from "./tabs.tsx";
 export { Count, Facts, Tag, type Tone } from "./tag.tsx";
 export { Toasts } from "./toasts.tsx";

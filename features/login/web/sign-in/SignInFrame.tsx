@@ -3,7 +3,7 @@ import PhoneOutlined from "@ant-design/icons-svg/es/asn/PhoneOutlined.js";
 import QuestionCircleOutlined from "@ant-design/icons-svg/es/asn/QuestionCircleOutlined.js";
 import StopOutlined from "@ant-design/icons-svg/es/asn/StopOutlined.js";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Version } from "@apron/kit/contract/call";
 import { contactPath } from "@apron/kit/contract/customer-service";
 import { Icon, Popover } from "@apron/kit/web/controls";
@@ -11,13 +11,14 @@ import { language, switchLanguage, useSay } from "@apron/kit/web/language";
 import { PageLink, PageParts } from "@apron/kit/web/portal";
 import { pageFacts } from "@apron/kit/web/session";
 import { QrCode } from "@apron/kit/web/qr";
-import { RefusalPlace } from "@apron/kit/web/page";
+import { RefusalPlace, Step } from "@apron/kit/web/page";
 import { loginTexts } from "../../texts.ts";
 import "./sign-in.css";
 
 /** The sign-in screen around its form: the stand on one side, paper on the other, tools at the edge. */
 export const SignInFrame = ({ version, children }: { readonly version: Version; readonly children: ReactNode }) => {
   const say = useSay();
+  const { pathname } = useLocation();
   return (
     <div className="sign-in">
       <header className="sign-in-bar">
@@ -45,7 +46,9 @@ export const SignInFrame = ({ version, children }: { readonly version: Version; 
       <main className="sign-in-paper">
         <PageParts on="signIn" />
         <RefusalPlace />
-        {children}
+        <Step of="signIn" at={pathname}>
+          {children}
+        </Step>
       </main>
       <nav className="sign-in-tools" aria-label={say(loginTexts.tools)}>
         <Popover

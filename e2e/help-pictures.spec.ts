@@ -62,6 +62,7 @@ const quality = 72;
 test("the pictures of the manual show the screens as they are", async ({ browser, baseURL }) => {
   test.setTimeout(420_000);
   const found = new Map<string, string>();
+  const said = new Map<string, readonly string[]>();
   const taken = taking ? [] : readFileSync(table, "utf8").trim().split("\n");
   await Promise.all(
     languages.map(async (language, turn) => {
@@ -74,9 +75,11 @@ test("the pictures of the manual show the screens as they are", async ({ browser
           await expect(page.locator("main h1, main form").first()).toBeVisible();
           const name = `${article}.${language}`;
           // On a busy machine a part may come after the page: what differs is looked at until it stays different.
-          for (let looks = 0; looks < 20; looks += 1) {
+          for (let looks = 0; looks < 100; looks += 1) {
             await expect(page.locator(".loading, [aria-busy=true]")).toHaveCount(0);
-            found.set(name, await labelsOf(page));
+            const labels = await labelsOf(page);
+            found.set(name, hashOf(labels));
+            said.set(name, labels);
             if (taken.includes(`${name} ${found.get(name)}`)) break;
             await page.evaluate(async () => await new Promise((drawn) => setTimeout(drawn, 100)));
             if (taking && looks > 2) break;
@@ -90,7 +93,8 @@ test("the pictures of the manual show the screens as they are", async ({ browser
   const now = [...found].map(([name, labels]) => `${name} ${labels}`).toSorted();
   if (taking) writeFileSync(table, `${now.join("\n")}\n`);
   const others = taking ? [] : now.filter((one) => !taken.includes(one));
-  expect(others, "these screens are others: APRON_PHOTOGRAPHS=take npm test -- help-pictures").toEqual([]);
+  const labels = others.map((one) => said.get(one.split(" ")[0] ?? "")?.join(", ")).join("\n");
+  expect(others, `these screens are others: APRON_PHOTOGRAPHS=take npm test -- help-pictures\n${labels}`).toEqual([]);
   for (const name of found.keys()) expect(statSync(join(folder, `${name}.webp`)).size, name).toBeLessThan(most);
 });
 
@@ -108,15 +112,15 @@ const pageOf = async (browser: Browser, url: string, mobile: string, language: s
 };
 
 /** What a screen calls its parts, whatever data it shows. */
-const labelsOf = async (page: Page): Promise<string> => {
+const labelsOf = async (page: Page): Promise<readonly string[]> => {
   const labels = await page
     .locator("main :is(h1, label:not(td *), legend, th, [role=tab])")
     .evaluateAll((parts) => parts.map(({ textContent }) => (textContent ?? "").replace(/\d+/g, "").trim()));
-  return createHash("sha256")
-    .update([...new Set(labels)].toSorted().join("\n"))
-    .digest("hex")
-    .slice(0, 16);
+  return [...new Set(labels)].toSorted();
 };
+
+const hashOf = (labels: readonly string[]): string =>
+  createHash("sha256").update(labels.join("\n")).digest("hex").slice(0, 16);
 
 const take = async (page: Page, file: string): Promise<void> => {
   // What stands above every page that day is no part of the screen.

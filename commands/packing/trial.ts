@@ -1,23 +1,21 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { version } from "@apron/kit/server/http";
 import { run } from "../tools.ts";
-import { signInOnce } from "./visitor.ts";
+import { tryContainer } from "./container.ts";
+import { visitDemo } from "./demo.ts";
 
 /** What a stranger's shell has: no Node, no npm, none of our variables. */
 const bare = { PATH: "/usr/bin:/bin", LANG: "C" } as const;
-const readyWithin = 60_000;
 
 /**
  * Tries an archive as a stranger would: unpacks it into an empty folder, checks its sums, starts the demo, signs in, looks at a page,
- * stops; then answers the five questions and takes a backup of a production database into an empty one and back. Throws with the
- * first thing that was not as the documents say.
+ * stops; answers the five questions and takes a backup of a production database into an empty one and back; then makes an image of
+ * it and looks at the demo in there. Throws with the first thing that was not as the documents say.
  */
 export const tryArchive = async (archive: string, scratch: string): Promise<void> => {
   const place = join(scratch, "elsewhere");
@@ -29,9 +27,12 @@ export const tryArchive = async (archive: string, scratch: string): Promise<void
   expect(sums, 0, "check the sums");
   const apron = commandIn(home);
   says(await apron(["version"]), 0, version);
-  await tryDemo(home, scratch);
+  const demo = { file: join(home, "bin/apron"), parameters: ["start"] };
+  const { code, said } = await visitDemo(demo, { ...bare, APRON_DATA: join(scratch, "demo") });
+  if (code !== 0) throw new Error(`The instance ended with ${code}:\n${said}`);
   await tryProduction(apron, scratch);
   console.log("The archive runs: demo, sign-in, set-up, migration, backup, restore.");
+  await tryContainer(home, scratch);
 };
 
 type Apron = (
@@ -53,39 +54,6 @@ const commandIn =
     const [code] = await once(child, "close");
     return { code: Number(code), said };
   };
-
-const tryDemo = async (home: string, scratch: string): Promise<void> => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { ...bare, APRON_DATA: join(scratch, "demo"), PORT: String(port) };
-  const server = spawn(join(home, "bin/apron"), ["start"], { cwd: tmpdir(), env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
-  try {
-    await untilReady(url, server, () => said);
-    await signInOnce(url, "13800000001");
-    const page = await (await fetch(`${url}/login`)).text();
-    if (!page.includes("<script")) throw new Error(`The archive serves no page:\n${page.slice(0, 500)}`);
-  } finally {
-    server.kill("SIGTERM");
-  }
-  if (server.exitCode === null) await once(server, "exit");
-  if (server.exitCode !== 0) throw new Error(`The instance ended with ${server.exitCode}:\n${said}`);
-};
-
-const untilReady = async (url: string, server: ChildProcess, said: () => string): Promise<void> => {
-  const until = performance.now() + readyWithin;
-  for (;;) {
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    if (server.exitCode !== null || performance.now() > until)
-      throw new Error(`The archive does not start:\n${said()}`);
-    await wait(200);
-  }
-};
 
 const tryProduction = async (apron: Apron, scratch: string): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), "apron-pack-postgres-"));
@@ -145,12 +113,4 @@ const expect = (
   what: string,
 ): void => {
   if (code !== wanted) throw new Error(`Could not ${what}:\n${said}`);
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 };

@@ -93,9 +93,7 @@ const Swap = ({ of: swap, onDecide }: { readonly of: SwapRecord; readonly onDeci
       </div>
       <Conflicts of={swap.conflicts} />
       {swap.note !== "" && <p className="swap-note">{swap.note}</p>}
-      {swap.decidedBy !== "" && (
-        <Decided of={swap} />
-      )}
+      {swap.decidedBy !== "" && <Decided of={swap} />}
       {onDecide && (
         <span className="actions">
           <Button look="primary" size="small" popup="dialog" why={why} onClick={() => onDecide(true)}>

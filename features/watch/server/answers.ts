@@ -147,7 +147,8 @@ const rowOf = (house: House, refusal: KeptRefusal, language: Language): contract
     traceId: refusal.id,
     time: wallTime(refusal.at),
     code: refusal.code,
-    words: kind ? say(language, kind) : "",
+    // What stood in the gaps was of that one person, and is kept nowhere.
+    words: kind ? say(language, kind).replaceAll(/\{\w+\}/g, "…") : "",
     what: summary ? say(language, summary) : "",
     route: refusal.route,
     version: refusal.version,

@@ -21,6 +21,17 @@ const refusals = async (body: object) => {
   return (await admin.post("/cass/watch/refusal/getList", body)).result.list;
 };
 
+const kept = {
+  code: "E1",
+  route: "/x",
+  version: "",
+  who: "",
+  until: undefined,
+  remaining: undefined,
+  ms: 1,
+  instance: "",
+} as const;
+
 describe("a refused call", () => {
   it("is found by its trace id, with what was wanted and told", async () => {
     const stranger = await portal.visitAs({ accountId: "nobody-special" });
@@ -67,24 +78,20 @@ describe("a refused call", () => {
     expect(list[0].route).toBe("/cass/agent/login");
   });
 
+  it("shows no gaps of words whose values are kept nowhere", async () => {
+    const gap = { ...kept, id: "with-a-gap", code: "E9411", at: portal.house.clock.now() };
+    await storeOf(portal.house.database).keepRefusals([gap]);
+    expect((await refusals({ traceId: "with-a-gap" }))[0].words).toBe("最多…个字符");
+  });
+
   it("is forgotten after two weeks, and an instance after a day", async () => {
     const [job] = portal.features.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => name === "watch.forget"));
     const now = portal.house.clock.now();
-    const old = {
-      code: "E1",
-      route: "/x",
-      version: "",
-      who: "",
-      until: undefined,
-      remaining: undefined,
-      ms: 1,
-      instance: "",
-    } as const;
     const day = 86_400_000;
     const store = storeOf(portal.house.database);
     await store.keepRefusals([
-      { ...old, id: "just-kept", at: now - watchLimits.keepDays * day + 1000 },
-      { ...old, id: "too-old", at: now - watchLimits.keepDays * day - 1000 },
+      { ...kept, id: "just-kept", at: now - watchLimits.keepDays * day + 1000 },
+      { ...kept, id: "too-old", at: now - watchLimits.keepDays * day - 1000 },
     ]);
     await job?.run({});
     expect(await store.refusal("just-kept")).toBeDefined();

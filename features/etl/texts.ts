@@ -58,7 +58,6 @@ export const etlTexts = words({
   resolved: { zh: "已办结", en: "Resolved" },
   mine: { zh: "仅看本人提交", en: "Only mine" },
   onlyMine: { zh: "本人提交", en: "Mine" },
-  reply: { zh: "答复", en: "Answer" },
   noReply: { zh: "尚无答复", en: "No answer yet" },
   changes: { zh: "处理过程", en: "Timeline" },
   takeUp: { zh: "受理", en: "Accept" },

@@ -10,7 +10,6 @@ export const feedbackDeskTexts = words({
   reveal: { zh: "显示联系方式", en: "Show the contact" },
   revealHint: { zh: "查看会记入审计。", en: "Looking is audited." },
   takeUp: { zh: "开始处理", en: "Start work" },
-  answer: { zh: "答复", en: "Answer" },
   answerAgain: { zh: "补充答复", en: "Answer again" },
   join: { zh: "关联相同反馈", en: "Join to the same" },
   joinTo: { zh: "关联到反馈编号", en: "Number of the feedback it is the same as" },

@@ -67,7 +67,6 @@ export const feedbackTexts = words({
   none: { zh: "您还没有提交过反馈", en: "You have not given feedback yet" },
   noneHint: { zh: "用着不顺手或有好主意，请告诉我们。", en: "Something in your way, or an idea? Tell us." },
   number: { zh: "反馈号", en: "Number" },
-  reply: { zh: "答复", en: "Answer" },
   noReply: { zh: "还没有答复，答复后会通知您。", en: "Not answered yet; you will be told when it is." },
   noMatch: { zh: "没有符合条件的反馈", en: "No feedback matches" },
 });

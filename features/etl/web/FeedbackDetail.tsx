@@ -137,7 +137,7 @@ const Handle = ({
       <Field
         form={form}
         name="reply"
-        label={say(etlTexts.reply)}
+        label={say(kitTexts.answer)}
         hint={say(etlTexts.handleHint)}
         required={status === "resolved"}
       >

@@ -34,7 +34,7 @@ const Whole = ({ of }: { readonly of: ResultOf<typeof getFeedback> }) => {
   const say = useSay();
   return (
     <Stack>
-      <Sheet title={say(feedbackTexts.reply)}>
+      <Sheet title={say(kitTexts.answer)}>
         {of.replies.length === 0 ? (
           <p className="soft">{say(feedbackTexts.noReply)}</p>
         ) : (

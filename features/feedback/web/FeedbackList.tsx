@@ -42,7 +42,7 @@ export const FeedbackList = () => {
         { key: "state", title: say(kitTexts.state), cell: ({ state }) => <StateTag of={state} />, tight: true },
         {
           key: "reply",
-          title: say(feedbackTexts.reply),
+          title: say(kitTexts.answer),
           cell: ({ reply }) => (reply === "" ? "—" : reply.length > 40 ? `${reply.slice(0, 40)}…` : reply),
           wideOnly: true,
         },

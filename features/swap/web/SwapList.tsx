@@ -80,7 +80,7 @@ const Swap = ({ swap, onRefused }: SwapProps) => {
             ? []
             : [
                 {
-                  label: say(swapWords.answer),
+                  label: say(kitTexts.answer),
                   value: say(swapWords.answeredOn, { name: swap.otherName, time: swap.answeredAt.slice(0, 16) }),
                 },
               ]),

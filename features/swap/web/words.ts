@@ -14,7 +14,6 @@ export const swapWords = words({
   gives: { zh: "让出", en: "Gives" },
   takes: { zh: "换取", en: "Takes" },
   decidedOn: { zh: "{name}审批于 {time}", en: "Decided by {name} {time}" },
-  answer: { zh: "答复", en: "Answer" },
   answeredOn: { zh: "{name}答复于 {time}", en: "{name} answered {time}" },
   lapsedWhy: {
     zh: "班次已开始或已变更，请以值班表为准",

@@ -4,6 +4,7 @@ import { words } from "../../contract/texts.ts";
 export const kitTexts = words({
   timeOfDay: { zh: "时刻（时:分）", en: "Time of day (HH:mm)" },
   queue: { zh: "队列", en: "Queue" },
+  answer: { zh: "答复", en: "Answer" },
   late: { zh: "已超时", en: "Late" },
   loading: { zh: "加载中", en: "Loading" },
   askAbout: { zh: "就此提问", en: "Ask about this" },

@@ -69,7 +69,7 @@ const NextSteps = ({ of }: { readonly of: Feedback }) => {
       {state === "submitted" && <Button onClick={() => setNext("processing")}>{say(feedbackDeskTexts.takeUp)}</Button>}
       <Button onClick={() => setNext("closed")}>{say(kitTexts.close)}</Button>
       <Button look="primary" onClick={() => setNext("answered")}>
-        {say(state === "answered" ? feedbackDeskTexts.answerAgain : feedbackDeskTexts.answer)}
+        {say(state === "answered" ? feedbackDeskTexts.answerAgain : kitTexts.answer)}
       </Button>
       {next === "join" && <Join of={of} onClose={close} />}
       {next !== undefined && next !== "join" && <Handle of={of} state={next} onClose={close} />}
@@ -87,7 +87,7 @@ const begunFrom = ({ id, version, steps }: Feedback, state: NextState) => {
 
 const titles = {
   processing: feedbackDeskTexts.takeUp,
-  answered: feedbackDeskTexts.answer,
+  answered: kitTexts.answer,
   closed: kitTexts.close,
 };
 

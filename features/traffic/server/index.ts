@@ -96,8 +96,8 @@ const sayAtHealth = (house: House, store: Store): void =>
           house.log.warn({ err: error }, "what sends most could not be counted"),
         );
     const now = house.clock.now();
-    return ({ system, agentNumber }) => {
+    return ({ system, agentNumber }, heard) => {
       const found = told.find((one) => one.known.system === system && one.known.agentNumber === agentNumber);
-      return found && outlookOf(found, now);
+      return found && outlookOf({ ...found, heard }, now);
     };
   });

@@ -7,6 +7,8 @@ import type { Usual } from "./rules-forecast.ts";
 /** What a sentence about a work number's day leans on. */
 export interface Told {
   readonly known: Known;
+  /** What its host has just said, where the sentence stands beside that. */
+  readonly heard?: Pick<Known, "flow" | "threshold"> | undefined;
   /** What such a day usually brings, and whether it is of the same weekday. */
   readonly usual?: Usual | undefined;
   readonly sameWeekday?: boolean;
@@ -21,7 +23,8 @@ export interface Told {
 export const outlookOf = (told: Told, now: Instant): Word => {
   const { known, top } = told;
   if (known.day !== dayOf(now)) return { zh: "", en: "" };
-  const used = filled(outlookTexts.used, { threshold: grouped(known.threshold), flow: grouped(known.flow) });
+  const { threshold, flow } = told.heard ?? known;
+  const used = filled(outlookTexts.used, { threshold: grouped(threshold), flow: grouped(flow) });
   const pieces = [used, ...courseOf(known), ...comparedWith(told)];
   const said = joined(pieces, outlookTexts.comma);
   const whole = top && top.share >= 50 ? joined([said, filled(outlookTexts.top, top)], outlookTexts.semicolon) : said;

@@ -88,5 +88,7 @@ it("says a day in a sentence, and nothing of a day that is over", () => {
     zh: "每日1,000条，今日已用612条，按此速度预计约15:20用满，是往常星期一的3倍；PID 4F占72%，以AV为主。",
     en: "1,000 instructions a day, 612 used, at this pace full at about 15:20, 3 times the usual Monday; PID 4F does 72 % of it, mostly AV.",
   });
+  // Beside what the host says this moment, of the same count.
+  expect(outlookOf({ known, heard: { flow: 615, threshold: 1200 } }, now).zh).toContain("每日1,200条，今日已用615条");
   expect(outlookOf({ known }, now + 86_400_000).zh).toBe("");
 });

@@ -344,6 +344,11 @@ it("is said on the health card, and the session knows who may look at it", async
   await beat();
   const { result } = await holder.get("/cass/agent/health");
   expect(result.list[0].said).toContain("今日已用62条");
+  // What the host says now and what was read some minutes ago are not told side by side.
+  await send(5);
+  const [card] = (await holder.get("/cass/agent/health")).result.list;
+  expect(card.flow).toBeGreaterThan(62);
+  expect(card.said).toContain(`今日已用${card.flow}条`);
   const profile = await holder.get("/cass/agent/query/userInfo");
   expect(profile.result.trafficQueryState).toBe(1);
 });

@@ -1,9 +1,15 @@
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../../contract.ts";
+import type { HostFacts } from "../store-state.ts";
 
-/** What a further feature says of work numbers on their cards: a sentence of each, by what it knows without asking a host. */
-export type HealthPart = (agents: readonly AgentId[]) => Promise<(agent: AgentId) => Word | undefined>;
+/**
+ * What a further feature says of work numbers on their cards: a sentence of each, by what it knows without asking a host. What the
+ * host has just said stands beside it on the card; undefined where it did not answer.
+ */
+export type HealthPart = (
+  agents: readonly AgentId[],
+) => Promise<(agent: AgentId, heard: HostFacts | undefined) => Word | undefined>;
 
 const partsOf = new WeakMap<House, HealthPart[]>();
 
@@ -16,7 +22,7 @@ export const addHealthPart = (house: House, part: HealthPart): void => {
 export const healthPartsOf = async (
   house: House,
   agents: readonly AgentId[],
-): Promise<(agent: AgentId) => readonly Word[]> => {
+): Promise<(agent: AgentId, heard: HostFacts | undefined) => readonly Word[]> => {
   const said = await Promise.all(
     (partsOf.get(house) ?? []).map(
       async (part) =>
@@ -26,5 +32,5 @@ export const healthPartsOf = async (
         }),
     ),
   );
-  return (agent) => said.flatMap((of) => of(agent) ?? []);
+  return (agent, heard) => said.flatMap((of) => of(agent, heard) ?? []);
 };

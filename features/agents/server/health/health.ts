@@ -32,7 +32,7 @@ export const healthCards = async (
       ...card,
       said: dossiers
         .slice(at, at + 1)
-        .flatMap((dossier) => said(dossier).map((word) => say(language, word)))
+        .flatMap((dossier) => said(dossier, fresh[at]).map((word) => say(language, word)))
         .join(" "),
     })),
   };

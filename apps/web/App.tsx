@@ -50,10 +50,10 @@ const Place = () => {
   return path === "/404" ? <NotFound /> : <Navigate to="/404" replace />;
 };
 
-/** Menu and bars around a page; around one that is open to all, only for who is signed in. */
+/** Menu and bars around a page; around one that is open to all, only for who is signed in and has confirmed who that is. */
 const Frame = ({ open = false, children }: { readonly open?: boolean; readonly children?: ReactNode }) => {
-  const { id } = useSession();
-  const isGuest = open && id === "" && !signedIn();
+  const { id, unconfirmed } = useSession();
+  const isGuest = open && (unconfirmed || (id === "" && !signedIn()));
   return (
     <Suspense fallback={null}>
       {isGuest ? <guestFrame.Part>{children}</guestFrame.Part> : <shell.Part>{children}</shell.Part>}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
@@ -6,7 +6,7 @@ import { send, useCall, react, asRefused } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
-import { clearSession, session, signedIn } from "@apron/kit/web/session";
+import { clearSession, session, signedIn, updateSession } from "@apron/kit/web/session";
 import { agreementTitles } from "@apron/features/agreements/texts";
 import { addressType, loginTccCheck, loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
@@ -18,8 +18,12 @@ const own = { type: addressType.mobile, signTel: "", signMailbox: "" };
 /** Asks whether the service number is right (catalogue 1.3); whoever has none to confirm is led to /login. */
 export const ServiceNumberConfirm = () => {
   const check = useCall(loginTccCheck, own, { quiet: true, enabled: signedIn() });
-  if (!signedIn() || check.isSuccess) return <Navigate to="/login" replace />;
   const found = ServiceNumber.safeParse(check.error?.result);
+  const unconfirmed = found.success ? true : check.isSuccess ? false : undefined;
+  useEffect(() => {
+    if (unconfirmed !== undefined) updateSession({ unconfirmed });
+  }, [unconfirmed]);
+  if (!signedIn() || check.isSuccess) return <Navigate to="/login" replace />;
   if (found.success) return <Confirm data={found.data} />;
   return (
     <SignInFrame version={session().version}>
@@ -50,6 +54,7 @@ const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) =>
         confirmUserAgreement: mustAgree ? Number(agreed["5"]) : data.confirmUserAgreement,
         confirmPrivacy: mustAgree ? Number(agreed["6"]) : data.confirmPrivacy,
       });
+      updateSession({ unconfirmed: false });
       await navigate(internalPath(search.get("redirect")) ?? "/home", { replace: true });
     } catch (thrown) {
       await leave();

@@ -47,6 +47,15 @@ describe("what an open screen hears", () => {
     expect([todo.mock.calls.length, chat.mock.calls.length]).toEqual([1, 0]);
   });
 
+  test("is nothing while a service number waits to be confirmed, whose stream would be refused", async () => {
+    updateSession({ unconfirmed: true });
+    await draw(hearers);
+    expect(FakeSource.opened).toEqual([]);
+    updateSession({ unconfirmed: false });
+    seen("visible");
+    expect(FakeSource.opened).toHaveLength(1);
+  });
+
   test("of a busy topic comes at once and then together, to the last of it", async () => {
     await draw(hearers);
     newestSource().say("open");

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { sessionStands, sessionToken } from "../session/index.ts";
+import { session as own, sessionStands, sessionToken } from "../session/index.ts";
 import { takePart } from "./sharing.ts";
 import type { Said } from "./stream.ts";
 
@@ -63,11 +63,14 @@ const putBack = (): void => {
   follow();
 };
 
-/** Takes part while the window is seen: a hidden one may be stopped by its browser at any time, and would keep the stream. */
+/**
+ * Takes part while the window is seen: a hidden one may be stopped by its browser at any time, and would keep the stream. Nobody
+ * does whose service number waits to be confirmed: it would be refused.
+ */
 const follow = (): void => {
   const seen = ears.size > 0 && !away && document.visibilityState === "visible";
   const stands = sessionStands();
-  const session = seen && stands ? sessionToken() : "";
+  const session = seen && stands && !own().unconfirmed ? sessionToken() : "";
   if (part && part.session !== session) {
     part.leave();
     part = undefined;

@@ -31,6 +31,8 @@ export interface Session {
   readonly showSettings: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
+  /** Signed in with a service number that is not confirmed yet (catalogue 1.3): everything else is refused until then. */
+  readonly unconfirmed: boolean;
 }
 
 const guest: Session = {
@@ -50,6 +52,7 @@ const guest: Session = {
   showSettings: true,
   fixedHeader: true,
   sidebarLogo: false,
+  unconfirmed: false,
 };
 
 /** Every key of session storage that belongs to the session (catalogue 35.2). */
@@ -71,6 +74,7 @@ const sessionKeys = [
   "showSettings",
   "fixedHeader",
   "sidebarLogo",
+  "unconfirmed",
 ] as const;
 /** Local storage (catalogue 35.3): avatar and gender outlive the tab, and drafts of forms made to be filled in offline. */
 const localKeys = { avatarPath: "avatar", genderText: "gender" } as const;
@@ -176,6 +180,7 @@ const readSession = (): Session => {
     showSettings: stored("showSettings") !== "false",
     fixedHeader: stored("fixedHeader") !== "false",
     sidebarLogo: stored("sidebarLogo") === "true",
+    unconfirmed: stored("unconfirmed") === "true",
   };
 };
 

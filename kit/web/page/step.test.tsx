@@ -70,10 +70,14 @@ it("knows a way over several screens, each of which begins anew", async () => {
   );
   await act(async () => first.querySelector("button")?.focus());
   first.remove();
-  await draw(
+  const two = (
     <Step of="screens" at="two">
       <h1>two</h1>
-    </Step>,
+    </Step>
   );
+  const loading = await draw(two);
+  expect(focused()).toBe("two");
+  loading.remove();
+  await draw(two);
   expect(focused()).toBe("two");
 });

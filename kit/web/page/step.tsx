@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { bringIntoView } from "./into-view.ts";
 
-/** At which step each way was last seen in this window: a way may lead over several addresses. */
-const seen = new Map<string, string>();
+/** At which step each way was last seen in this window, as it may lead over several screens; and the heading that had the focus. */
+const seen = new Map<string, { readonly at: string; readonly heading?: HTMLElement | undefined }>();
 
 const headings = "h1, h2, h3, .empty-title";
 
@@ -31,9 +31,10 @@ export const Step = ({
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = seen.get(of);
-    seen.set(of, at);
-    if (before === undefined || before === at || !isFree(place.current)) return;
-    const heading = place.current?.querySelector<HTMLElement>(headings);
+    // Loading is a screen of its own: the heading it had went with it.
+    const isNew = before !== undefined && (before.at !== at || before.heading?.isConnected === false);
+    const heading = isNew && isFree(place.current) ? place.current?.querySelector<HTMLElement>(headings) : undefined;
+    seen.set(of, { at, heading: heading ?? (before?.at === at ? before.heading : undefined) });
     if (heading) heading.tabIndex = -1;
     bringIntoView(heading);
   }, [of, at]);

@@ -76,6 +76,8 @@ export const fileReading = z.object({
   /** What was not taken for part of the roster. */
   unread: z.array(z.object({ place: z.string(), text: z.string() })),
   unreadCount: z.int(),
+  /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
+  beside: z.optional(z.object({ sheet: z.string(), others: z.array(z.string()), hidden: z.array(z.int()) })),
 });
 export type FileReading = z.output<typeof fileReading>;
 

@@ -44,7 +44,7 @@ const sheetMeant = async (
   isMeant: Required<SheetWanted>["isMeant"],
 ): Promise<string[][]> => {
   let first: string[][] | undefined;
-  for await (const cells of sheetsIn(bytes, "", maximum, "E15029")) {
+  for await (const { cells } of sheetsIn(bytes, "", maximum, "E15029")) {
     if (isMeant(cells)) return cells;
     first ??= cells;
   }

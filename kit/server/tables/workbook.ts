@@ -14,7 +14,7 @@ export async function* sheetsIn(
   wanted: string,
   maximum: number,
   noWorkbook: "E15020" | "E15029",
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<FoundSheet> {
   const entries = unpack(bytes);
   const sheets = sheetNames(entries);
   if (!entries["xl/workbook.xml"] || sheets.length === 0) refuseFile(noWorkbook, { kind: "ZIP" });
@@ -26,6 +26,8 @@ export async function* sheetsIn(
         .join("、")
         .slice(0, 200),
     });
+  const written = sheets.filter(({ path }) => holdsSomething(strFromU8(entries[path] ?? new Uint8Array())));
+  const hidden = new Map(sheets.map(({ path }) => [path, hiddenIn(strFromU8(entries[path] ?? new Uint8Array()))]));
   for (const { path } of sheets)
     entries[path] = strToU8(tidySheet(strFromU8(entries[path] ?? new Uint8Array()), maximum));
   for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
@@ -33,9 +35,32 @@ export async function* sheetsIn(
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;
     const cells = await cellsOf(entries, name);
     fillMerged(cells, xml);
-    yield cells.map(withoutEmptyEnd);
+    yield {
+      name,
+      cells: cells.map(withoutEmptyEnd),
+      others: written.filter((other) => other.path !== path).map((other) => other.name),
+      hidden: hidden.get(path) ?? [],
+    };
   }
 }
+
+/** A sheet of a workbook: its cells, and what whoever looks at it in a spreadsheet may not have in mind. */
+export interface FoundSheet {
+  readonly name: string;
+  readonly cells: string[][];
+  /** The names of the other sheets on which something stands. */
+  readonly others: readonly string[];
+  /** The numbers of its hidden rows, such as those a filter leaves out. */
+  readonly hidden: readonly number[];
+}
+
+const holdsSomething = (xml: string): boolean => /<(?:\w+:)?(?:v|is)\b/.test(xml);
+
+const hiddenIn = (xml: string): number[] =>
+  [...xml.matchAll(/<(?:\w+:)?row\b[^>]*\shidden="(?:1|true)"[^>]*(?<!\/)>/g)].flatMap(([tag]) => {
+    const place = Number(attribute(tag, "r"));
+    return place > 0 ? [place] : [];
+  });
 
 /** Unpacks within limits told before a byte is inflated; nothing inflates beyond the size it declares. */
 const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {

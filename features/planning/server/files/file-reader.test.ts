@@ -169,10 +169,13 @@ test("the sheet with the roster is found behind notes, and one that is asked for
       `<worksheet><sheetData><row r="1">${textCell("A1", "请填第二页")}</row></sheetData></worksheet>`,
     ),
     "xl/worksheets/sheet1.xml": strToU8(
-      `<worksheet><sheetData>${[1, 2].map((line) => `<row r="${line}">${header.map((name, at) => textCell(`${"ABCDE"[at]}${line}`, name)).join("")}</row>`).join("")}</sheetData></worksheet>`,
+      `<worksheet><sheetData>${[1, 2].map((line) => `<row r="${line}"${line === 2 ? ' hidden="1"' : ""}>${header.map((name, at) => textCell(`${"ABCDE"[at]}${line}`, name)).join("")}</row>`).join("")}</sheetData></worksheet>`,
     ),
   });
-  expect((await read(workbook)).table.columns).toEqual(header);
+  const { table, found } = await read(workbook);
+  expect(table.columns).toEqual(header);
+  // Nothing is left out, or taken along, in silence.
+  expect(found.beside).toEqual({ sheet: "十二月", others: ["说明"], hidden: [2] });
   const asked = readRosterFile({ ...task, bytes: workbook, sheet: "一月" });
   await expect(asked).rejects.toMatchObject({ kind: { code: "E15028" } });
 });

@@ -2,7 +2,7 @@ import { workerData } from "node:worker_threads";
 import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
 import { planningLimits } from "../../row.ts";
 import { soundTable, type Table } from "../rules/columns.ts";
-import { foundIn, plainLayout } from "../rules/found.ts";
+import { type BesideRead, foundIn, plainLayout } from "../rules/found.ts";
 import type { Layout, SheetSource } from "../rules/shapes/layout.ts";
 import { readSheet } from "../rules/shapes/sheet.ts";
 import { knownNames } from "../rules/shapes/people.ts";
@@ -15,6 +15,7 @@ interface Read {
   readonly table: Table;
   readonly layout?: Layout | undefined;
   readonly depaName?: string;
+  readonly beside?: BesideRead;
 }
 
 const read = async ({ bytes, sheet, from, until, ...task }: FileTask): Promise<Read> => {
@@ -41,10 +42,10 @@ const read = async ({ bytes, sheet, from, until, ...task }: FileTask): Promise<R
 await tellReading(async () => {
   // Handed over by file-reader.ts, which is the only one to start this thread.
   const task = workerData as FileTask;
-  const { source, table, layout, depaName = "" } = await read(task);
+  const { source, table, layout, depaName = "", beside } = await read(task);
   if (table.rows.length === 0) refuseFile("E15025");
   refuseTooMany(table.rows.map(({ cells }) => cells));
   const { columns, rows } = soundTable(table);
-  const found = { ...foundIn(table, layout ?? plainLayout(table), source, task.today), depaName };
+  const found = { ...foundIn(table, layout ?? plainLayout(table), source, task.today), depaName, ...(beside && { beside }) };
   return { whole: { source, columns, found }, rows };
 });

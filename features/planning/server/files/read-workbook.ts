@@ -1,18 +1,29 @@
 import { refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/tables";
 import { planningLimits } from "../../row.ts";
 import { knownColumns } from "../rules/columns.ts";
+import type { BesideRead } from "../rules/found.ts";
 import type { SheetSource } from "../rules/shapes/layout.ts";
 import { type ReadSheet, readSheet } from "../rules/shapes/sheet.ts";
 
 /** Reads a sheet of an XLSX workbook: the one asked for, else the first that is a roster or whose header is known. */
-export const readWorkbook = async (bytes: Uint8Array, wanted: string, by: SheetSource): Promise<ReadSheet> => {
-  let first: ReadSheet | undefined;
-  for await (const cells of sheetsIn(bytes, wanted, planningLimits.draftRows, "E15020")) {
+export const readWorkbook = async (
+  bytes: Uint8Array,
+  wanted: string,
+  by: SheetSource,
+): Promise<ReadSheet & { readonly beside?: BesideRead }> => {
+  let first: (ReadSheet & { readonly beside: BesideRead }) | undefined;
+  for await (const { name, cells, others, hidden } of sheetsIn(bytes, wanted, planningLimits.draftRows, "E15020")) {
     refuseTooMany(cells.slice(1));
-    const read = readSheet(cells, { ...by, names: [...by.names, wanted] });
+    const read = {
+      ...readSheet(cells, { ...by, names: [...by.names, wanted] }),
+      beside: { sheet: name, others: others.slice(0, told), hidden: hidden.slice(0, told) },
+    };
     const isRoster = read.layout !== undefined || (read.table.rows.length > 0 && knownColumns(read.table) >= 3);
     if (wanted !== "" || isRoster) return read;
     if (!first || first.table.rows.length === 0) first = read;
   }
   return first ?? refuseFile("E15025");
 };
+
+/** Sheets and rows told of at most. */
+const told = 50;

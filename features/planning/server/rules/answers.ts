@@ -1,5 +1,6 @@
 import type { DutyPerson } from "@apron/features/duty/contract";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
+import { formulaMark } from "@apron/kit/contract/table-file";
 import type { NameQuestion } from "../../contract-import.ts";
 import type { RosterRow } from "../../row.ts";
 import { type Directory, pickPerson } from "./rows.ts";
@@ -69,6 +70,8 @@ export const nameQuestions = (
   const known = new Map(departments.map((department) => [department.name, department.id]));
   const names = new Map<string, { question: Omit<NameQuestion, "proposals" | "count">; rows: RosterRow[] }>();
   const ask = (field: NameQuestion["field"], row: RosterRow): void => {
+    // A formula without a result names nobody; the cell says what to do about it.
+    if (row[field] === formulaMark) return;
     const depaName = field === "depaName" ? "" : row.depaName;
     const key = `${field}\n${depaName}\n${row[field]}`;
     const asked = names.get(key);

@@ -3,6 +3,13 @@ import type { Table } from "./columns.ts";
 import { type Layout, unreadOf } from "./shapes/layout.ts";
 import { type DateWriting, dateWritingOf } from "./us-dates.ts";
 
+/** The sheet of a workbook that was read, and what its reader may not have in mind: sheets that were not, rows that are hidden. */
+export interface BesideRead {
+  readonly sheet: string;
+  readonly others: readonly string[];
+  readonly hidden: readonly number[];
+}
+
 /** What reading a file found, besides its rows. */
 export interface FoundInFile extends Layout {
   /** How it writes dates of three numbers. */
@@ -13,6 +20,8 @@ export interface FoundInFile extends Layout {
   readonly days: "whole" | "exact" | "";
   /** The department its titles or its name say, for a list whose rows say none. */
   readonly depaName: string;
+  /** Of a workbook; drafts of earlier releases do not say it. */
+  readonly beside?: BesideRead;
 }
 
 /** What a plain list found; what stands beside its shifts is told with its place. */

@@ -32,6 +32,7 @@ export const FileAnswers = ({
           {say(fileWords.read, { shape: say(fileWords[reading.shape]), cells: reading.cells })}
           {from !== "" && ` · ${say(fileWords.span, { from, until })}`}
         </p>
+        <BesideIt of={reading.beside} />
         {settling.refusal && <RefusalView refusal={settling.refusal} />}
         <MonthAnswer reading={reading} settling={settling} />
         <DatesAnswer reading={reading} settling={settling} />
@@ -47,6 +48,23 @@ export const FileAnswers = ({
         {reading.unread.length > 0 && <Unread of={reading} />}
       </div>
     </Sheet>
+  );
+};
+
+/** What the planner may not have in mind: other sheets of the workbook, and rows that a filter hides. */
+const BesideIt = ({ of: beside }: { readonly of: FileReading["beside"] }) => {
+  const say = useSay();
+  if (!beside) return null;
+  const listed = (all: readonly (string | number)[]): string => all.join(say(kitTexts.listed));
+  return (
+    <>
+      {beside.others.length > 0 && (
+        <p role="status">{say(fileWords.otherSheets, { sheet: beside.sheet, others: listed(beside.others) })}</p>
+      )}
+      {beside.hidden.length > 0 && (
+        <p role="status">{say(fileWords.hiddenRows, { rows: listed(beside.hidden) })}</p>
+      )}
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf } from "@apron/kit/server/clock";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import type { Axis } from "./axes.ts";
-import { daysFrom, monthIn } from "./days.ts";
+import { daysFrom, monthIn, monthsIn } from "./days.ts";
 
 /** The days of a sheet's lines, and the month that is to be asked for because nothing says it for sure. */
 export interface DatedAxes {
@@ -17,7 +17,7 @@ export const datesOf = (axes: readonly Axis[], titles: (axis: Axis) => readonly 
   const dates: string[][] = [];
   let ask: string | undefined;
   for (const group of goingOn(axes)) {
-    const months = monthsIn(group);
+    const months = monthsOf(group);
     const found = baseOf(group, months, titlesOf(group), today);
     const { sure, base } = found;
     if (!sure) ask = ask === undefined || ask === "" ? base : ask;
@@ -67,9 +67,10 @@ interface Months {
   readonly base: number;
   /** Whether that one is beyond doubt: the only one, or a whole month. */
   readonly isClear: boolean;
+  readonly count: number;
 }
 
-const monthsIn = (group: readonly Axis[]): Months => {
+const monthsOf = (group: readonly Axis[]): Months => {
   let month = 0;
   let last = 0;
   const counts: number[] = [];
@@ -82,7 +83,7 @@ const monthsIn = (group: readonly Axis[]): Months => {
     }),
   );
   const base = counts.reduce((best, count, at) => (count > (counts[best] ?? 0) ? at : best), 0);
-  return { offsets, base, isClear: counts.length === 1 || (counts[base] ?? 0) >= 28 };
+  return { offsets, base, isClear: counts.length === 1 || (counts[base] ?? 0) >= 28, count: counts.length };
 };
 
 const baseOf = (
@@ -103,7 +104,8 @@ const baseOf = (
   const own = group.flatMap(({ days }, at) =>
     days.flatMap(({ token }, place) => (months.offsets[at]?.[place] === months.base && token.month > 0 ? token : [])),
   )[0];
-  const title = own ?? titles.map(monthIn).find((month) => month !== undefined);
+  const both = months.count === 2 ? followingIn(titles) : undefined;
+  const title = own ?? both?.[months.base] ?? titles.map(monthIn).find((month) => month !== undefined);
   if (!title) return { base: proposed(fits, group, today), sure: false };
   const named = (year: number): string => `${year}-${String(title.month).padStart(2, "0")}`;
   const years =
@@ -118,8 +120,24 @@ const baseOf = (
   const fitting = years.map(named).find(fits);
   return {
     base: fitting ?? named(years[0] ?? 0),
-    sure: fitting !== undefined && (own !== undefined || months.isClear),
+    sure: fitting !== undefined && (own !== undefined || both !== undefined || months.isClear),
   };
+};
+
+/** Two months one after the other that titles name: a roster from the 26th to the 25th is of both. */
+const followingIn = (titles: readonly string[]) => {
+  const named = titles.flatMap(monthsIn);
+  for (const [at, first] of named.entries()) {
+    const next = named[at + 1];
+    if (next?.month !== (first.month % 12) + 1) continue;
+    const turn = next.month === 1 ? 1 : 0;
+    const year = first.year || (next.year && next.year - turn);
+    return [
+      { ...first, year },
+      { ...next, year: year && year + turn },
+    ];
+  }
+  return undefined;
 };
 
 /** Without a title: the month around today whose weekdays fit, as far as the sheet names any. */

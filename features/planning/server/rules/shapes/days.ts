@@ -111,6 +111,17 @@ export const monthIn = (written: string): { readonly year: number; readonly mont
   return numeral === "" ? undefined : sound(0, numerals.indexOf(numeral) + 1);
 };
 
+/** Every month a title names, in its order, as in 2026年12月26日—2027年1月25日. */
+export const monthsIn = (written: string): { readonly year: number; readonly month: number }[] =>
+  [
+    ...plain(written.slice(0, 200)).matchAll(
+      /(?:(20\d\d)\s*[-/.年]\s*)?(?<!\d)(\d{1,2})\s*月|(20\d\d)[-/.](\d{1,2})[-/.]\d{1,2}(?!\d)/g,
+    ),
+  ].flatMap(([, year = "0", month, wholeYear, wholeMonth]) => {
+    const named = sound(Number(wholeYear ?? year), Number(wholeMonth ?? month));
+    return named ? [named] : [];
+  });
+
 const numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
 
 const sound = (year: number, month: number) => (month >= 1 && month <= 12 ? { year, month } : undefined);

@@ -254,6 +254,30 @@ describe("people down and days across", () => {
     expect(read(wrong).asked).toBe(1);
   });
 
+  test.each([
+    [["网络部监控值班表（2026年12月26日—2027年1月25日）"], "12-26"],
+    [["网络部监控 2026.12.26-2027.01.25"], "12-26"],
+    [["网络部监控值班表", "12月", "1月"], "12-26"],
+  ])("a roster from the 26th to the 25th is of both months its titles name: %j", (titles, first) => {
+    const { told, asked, found } = read([
+      ...titles.slice(0, 1).map((title) => [title]),
+      ...(titles.length > 1 ? [["", ...titles.slice(1)]] : []),
+      ["姓名", ...numbers(6, 26), ...numbers(25)],
+      ["张三", "白", "", "", "", "", "", "夜"],
+    ]);
+    expect([told, asked]).toEqual([[`监控 张三 ${first} 08:00 ${first} 20:00`, "监控 张三 01-01 20:00 01-02 08:00"], 0]);
+    expect(found).toMatchObject({ from: "2026-12-26", until: "2027-01-25" });
+  });
+
+  test("a formula without a result is no name to ask about: its cell says what to do", () => {
+    const { questions, problems } = read([
+      ["部门", "岗位", "开始时间", "结束时间", "姓名"],
+      ["#FORMULA!", "监控", "2026-12-01 08:00", "2026-12-01 20:00", "张三"],
+    ]);
+    expect(questions).toEqual([]);
+    expect(problems).toContain("2 depaName formula");
+  });
+
   test("the month may stand in the name of the file alone", () => {
     const { told, asked } = read(
       [

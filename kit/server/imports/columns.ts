@@ -14,6 +14,8 @@ export interface ImportColumn {
   readonly read?: (typed: string) => string | undefined;
   /** What is said of what cannot be read: that it is none of the choices, unless there are none. */
   readonly wrong?: Word;
+  /** What may stand there, where that is a choice of a few. */
+  readonly choices?: Readonly<Record<string, Word>>;
   /** What is kept, as a person reads it. */
   readonly show?: (kept: string) => Word | undefined;
 }

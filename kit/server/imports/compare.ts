@@ -3,9 +3,9 @@ import type { ImportKind } from "../../contract/desk/imports.ts";
 import { plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
-import { filled, type Word } from "../../contract/texts.ts";
+import { filled, type Word, words } from "../../contract/texts.ts";
 import { inTurns } from "../in-turns.ts";
-import type { CellRow, ImportColumns, ImportTexts } from "./columns.ts";
+import type { CellRow, ImportColumn, ImportColumns, ImportTexts } from "./columns.ts";
 
 /** What is wrong in a row, at which of its fields. */
 export interface ImportProblem {
@@ -52,20 +52,38 @@ export const readRow = <Field extends string>(
   const problems: ImportProblem[] = [];
   const texts = Object.fromEntries(
     fieldsOf(columns).map((field): [Field, string] => {
-      const { needed, most, read, wrong = importRefusals.E11005 } = columns[field];
+      const { needed, most, read } = columns[field];
       const typed = cells[field] ?? "";
       // What cannot be read as it is may be written in full width.
       const kept = read ? (read(typed) ?? read(plainly(typed))) : typed;
       if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
       else if (needed && typed === "") problems.push({ field, message: common.E9410 });
       else if (typed.length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
-      else if (kept === undefined) problems.push({ field, message: wrong });
+      else if (kept === undefined) problems.push({ field, message: unreadable(columns[field], typed) });
       return [field, kept ?? ""];
     }),
     // Every field of the columns has its entry.
   ) as Record<Field, string>;
   return { texts: settle(texts), problems };
 };
+
+/** Why a cell is not read, what stands in it, and what may. */
+const unreadable = ({ wrong, choices = {} }: ImportColumn, typed: string): Word => {
+  const names = Object.values(choices);
+  const isFew = wrong === undefined && names.length > 0 && names.length <= choicesTold;
+  return filled(isFew ? unread.choices : unread.typed, {
+    why: wrong ?? importRefusals.E11005,
+    typed: typed.length > typedTold ? `${typed.slice(0, typedTold).toWellFormed()}…` : typed,
+    choices: { zh: names.map(({ zh }) => zh).join("、"), en: names.map(({ en }) => en).join(", ") },
+  });
+};
+
+const choicesTold = 20;
+const typedTold = 60;
+const unread = words({
+  typed: { zh: "{why}：{typed}", en: "{why}: {typed}" },
+  choices: { zh: "{why}：{typed}。可填：{choices}", en: "{why}: {typed}. What may stand there: {choices}" },
+});
 
 /** Rows beside what stands: what each of them would do. The same thing twice in one file is wrong the second time. */
 export const compareRows = <Field extends string>(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { importRefusals } from "../../contract/desk/imports.ts";
+import { common } from "../../contract/refusal.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
-import { chosenFrom, formatted, momentOrNone, severalOf, yesOrNo } from "./reading.ts";
+import { chosenFrom, dayOrNone, formatted, momentOrNone, oneNamed, severalOf, yesOrNo } from "./reading.ts";
 import { asPutBack } from "./store.ts";
 
 const columns: ImportColumns<"name" | "kind" | "note"> = {
@@ -64,6 +65,23 @@ describe("a file", () => {
     });
   });
 
+  it("says of what it cannot read what stands there, and what may", () => {
+    const choices = { a: { zh: "正常", en: "Normal" }, b: { zh: "停机", en: "Down" } };
+    const { problems } = readRow(
+      {
+        columns: {
+          state: { title: { zh: "状态", en: "State" }, ...oneNamed(choices) },
+          from: { title: { zh: "起", en: "From" }, most: 20, read: dayOrNone, wrong: common.E9416 },
+        },
+      },
+      { cells: { state: "停用", from: "16/05/2024" } },
+    );
+    expect(problems.map(({ message: { zh, en } }) => [zh, en])).toEqual([
+      ["不在可选范围内：停用。可填：正常、停机", expect.stringContaining("Normal, Down")],
+      ["日期格式错误：16/05/2024", expect.stringContaining("16/05/2024")],
+    ]);
+  });
+
   it("adds, changes or repeats what stands", () => {
     const kinds = compared([{ name: "一", note: "旧" }, { name: "二" }, { name: "一" }], {}, [known]).map(
       ({ kind }) => kind,
@@ -123,6 +141,10 @@ it.each([
   [momentOrNone, "2026-03-01T08:00:30", "2026-03-01 08:00:30"],
   [momentOrNone, "2026-03-01 25:00", undefined],
   [momentOrNone, "2026-02-30 08:00", undefined],
+  [momentOrNone, "46368.125", "2026-12-12 03:00:00"],
+  [dayOrNone, "45430", "2024-05-18"],
+  [dayOrNone, "45430.5", undefined],
+  [dayOrNone, "2024", undefined],
   [severalOf((one) => (one === "x" ? undefined : one)), "a、b, a；c", "a,b,c"],
   [severalOf((one) => (one === "x" ? undefined : one)), "a x,x", undefined],
   [formatted.read, "甲\n- 乙\n- <b>丙</b>", "<p>甲</p><ul><li>乙</li><li>&lt;b&gt;丙&lt;/b&gt;</li></ul>"],

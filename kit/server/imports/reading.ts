@@ -1,5 +1,6 @@
 import { isCalendarDay, patterns } from "../../contract/patterns.ts";
 import { asWritten, type Word, words } from "../../contract/texts.ts";
+import { timestamp } from "../clock.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
@@ -29,6 +30,7 @@ export const partsOf = (kept: string): string[] => (kept === "" ? [] : kept.spli
 /** A column whose cells name one of these, shown by its name; an empty one is `none`. */
 export const oneNamed = (choices: Readonly<Record<string, Word>>, none = "") => ({
   most: longestName,
+  choices,
   read: chosenFrom(choices, none),
   show: nameIn(choices),
 });
@@ -38,6 +40,7 @@ export const severalNamed = (choices: Readonly<Record<string, Word>>) => {
   const nameOf = nameIn(choices);
   return {
     most: longestName * 100,
+    choices,
     read: severalOf(chosenFrom(choices, "")),
     show: (kept: string): Word => {
       const words = partsOf(kept).map((part) => nameOf(part) ?? asWritten(part));
@@ -70,6 +73,7 @@ const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" }
 /** A wall time, with its seconds or without, however the parts of its day are put apart; "" for none. */
 export const momentOrNone: Read = (typed) => {
   if (typed === "") return "";
+  if (isSerial(typed)) return momentOfSerial(Number(typed));
   const [, day = "", hour = "", minute = "", second = "00"] =
     /^(\S+?)(?:T|\s+)(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed) ?? [];
   const whole = `${dayOrNone(day) ?? ""} ${hour.padStart(2, "0")}:${minute}:${second}`;
@@ -79,11 +83,19 @@ export const momentOrNone: Read = (typed) => {
 /** A day, however its parts are put apart, with or without a time of day that is none; "" for none. */
 export const dayOrNone: Read = (typed) => {
   if (typed === "") return "";
+  if (isSerial(typed) && Number.isInteger(Number(typed))) return momentOfSerial(Number(typed)).slice(0, 10);
   const [, year = "", month = "", day = ""] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]00:00(?::00)?)?$/u.exec(typed) ?? [];
   const whole = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCalendarDay(whole) ? whole : undefined;
 };
+
+/** A day as a spreadsheet counts it, from 1954 to 2064: what is pasted into a column of numbers loses its looks. */
+const isSerial = (typed: string): boolean => /^[2-5]\d{4}(\.\d+)?$/.test(typed);
+
+/** Its fraction is the time of day, to the second. */
+const momentOfSerial = (days: number): string =>
+  timestamp((Math.round(days * 86_400) - 25_569 * 86_400) * 1000).slice(0, 19).replace("T", " ");
 
 /** Formatted text: as it is where it begins with a tag, else of lines (`richTextOf`). It is shown as it reads. */
 export const formatted = {

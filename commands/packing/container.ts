@@ -34,7 +34,17 @@ export const tryContainer = async (home: string, scratch: string): Promise<void>
   await build(buildah("bud", "--build-arg", `BASE=localhost/${base}`, "--tag", "apron", "--file", file, "."));
   await build(buildah("from", "--name", "portal", "localhost/apron"));
   const port = await freePort();
-  const start = buildah("run", "--env", `PORT=${port}`, "portal", "--", "/opt/apron/bin/apron", "start");
+  const start = buildah(
+    "run",
+    "--env",
+    `PORT=${port}`,
+    "--env",
+    "APRON_FILES=/files",
+    "portal",
+    "--",
+    "/opt/apron/bin/apron",
+    "start",
+  );
   await visitDemo(start, { PATH: process.env["PATH"] ?? "", ...env }, port);
   console.log("The container runs: demo, sign-in.");
 };

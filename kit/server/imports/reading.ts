@@ -95,7 +95,9 @@ const isSerial = (typed: string): boolean => /^[2-5]\d{4}(\.\d+)?$/.test(typed);
 
 /** Its fraction is the time of day, to the second. */
 const momentOfSerial = (days: number): string =>
-  timestamp((Math.round(days * 86_400) - 25_569 * 86_400) * 1000).slice(0, 19).replace("T", " ");
+  timestamp((Math.round(days * 86_400) - 25_569 * 86_400) * 1000)
+    .slice(0, 19)
+    .replace("T", " ");
 
 /** Formatted text: as it is where it begins with a tag, else of lines (`richTextOf`). It is shown as it reads. */
 export const formatted = {

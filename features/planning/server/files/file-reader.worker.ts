@@ -46,6 +46,10 @@ await tellReading(async () => {
   if (table.rows.length === 0) refuseFile("E15025");
   refuseTooMany(table.rows.map(({ cells }) => cells));
   const { columns, rows } = soundTable(table);
-  const found = { ...foundIn(table, layout ?? plainLayout(table), source, task.today), depaName, ...(beside && { beside }) };
+  const found = {
+    ...foundIn(table, layout ?? plainLayout(table), source, task.today),
+    depaName,
+    ...(beside && { beside }),
+  };
   return { whole: { source, columns, found }, rows };
 });

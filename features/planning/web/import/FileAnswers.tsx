@@ -61,9 +61,7 @@ const BesideIt = ({ of: beside }: { readonly of: FileReading["beside"] }) => {
       {beside.others.length > 0 && (
         <p role="status">{say(fileWords.otherSheets, { sheet: beside.sheet, others: listed(beside.others) })}</p>
       )}
-      {beside.hidden.length > 0 && (
-        <p role="status">{say(fileWords.hiddenRows, { rows: listed(beside.hidden) })}</p>
-      )}
+      {beside.hidden.length > 0 && <p role="status">{say(fileWords.hiddenRows, { rows: listed(beside.hidden) })}</p>}
     </>
   );
 };

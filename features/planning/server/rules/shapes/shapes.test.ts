@@ -265,7 +265,10 @@ describe("people down and days across", () => {
       ["姓名", ...numbers(6, 26), ...numbers(25)],
       ["张三", "白", "", "", "", "", "", "夜"],
     ]);
-    expect([told, asked]).toEqual([[`监控 张三 ${first} 08:00 ${first} 20:00`, "监控 张三 01-01 20:00 01-02 08:00"], 0]);
+    expect([told, asked]).toEqual([
+      [`监控 张三 ${first} 08:00 ${first} 20:00`, "监控 张三 01-01 20:00 01-02 08:00"],
+      0,
+    ]);
     expect(found).toMatchObject({ from: "2026-12-26", until: "2027-01-25" });
   });
 

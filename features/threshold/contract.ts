@@ -83,7 +83,7 @@ export const applyForThreshold = call({
     bindingId: id(),
     effectiveDate: dateField("E8001"),
     expirationDate: dateField("E8002"),
-    appliedThreshold: z.number("E8008").check(z.refine(isCount, "E8008")),
+    appliedThreshold: z.number("E9410").check(z.refine(isCount, "E8008")),
     reason: text(thresholdLimits.reason),
   }),
   result: z.object({ applicationId: z.string() }),

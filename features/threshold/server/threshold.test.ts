@@ -154,6 +154,7 @@ describe("whoever applies", () => {
     ["no such day", { effectiveDate: "2026-02-30" }, ["E9416", "effectiveDate"]],
     ["a day in another spelling", { effectiveDate: "2026/11/2４" }, ["E9416", "effectiveDate"]],
     ["an end before the beginning", { expirationDate: "2020-01-01" }, ["E8004", "expirationDate"]],
+    ["no threshold", { appliedThreshold: undefined }, ["E9410", "appliedThreshold"]],
     ["what there is already", { appliedThreshold: 1500 }, ["E8008", "appliedThreshold"]],
     ["too much", { appliedThreshold: 50_001 }, ["E8008", "appliedThreshold"]],
     ["a part of an instruction", { appliedThreshold: 2000.5 }, ["E8008", "appliedThreshold"]],

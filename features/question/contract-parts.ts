@@ -106,6 +106,8 @@ export const QuestionRow = z.object({
   submitTime: z.string(),
   lastTime: z.string(),
   status: z.int(),
+  /** The question it was merged into, where it goes on; "" for none. */
+  mergedInto: z.string(),
   unread: z.int(),
   dueTime: z.string(),
 });

@@ -28,6 +28,7 @@ export const rowOf = (question: Question, words: string): QuestionRow => ({
   submitTime: wallTime(question.created_at),
   lastTime: wallTime(question.last_at),
   status: question.status,
+  mergedInto: question.merged_into ?? "",
   unread: question.holder_unread,
   dueTime: timeText(question.due_at),
 });

@@ -6,8 +6,10 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { getQuestion, isOpenStatus, questionTopics, serviceTypes, frontEnds } from "../contract.ts";
+import { questionUrl } from "../question.ts";
+import { questionMessages } from "../texts.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionTitles } from "../titles.ts";
 import { Chat, Files } from "./Chat.tsx";
@@ -43,7 +45,7 @@ const Shown = ({ of, onChange }: { readonly of: Question; readonly onChange: () 
   return (
     <Page
       title={`${say(questionTitles.detail)} ${of.recordNo}`}
-      beside={<StateTag of={of.status} />}
+      beside={<StateTag of={of.status} mergedInto={of.mergedInto} />}
       actions={of.mayClose && <Button onClick={() => setClosing(true)}>{say(questionTexts.close)}</Button>}
     >
       <div className="question-detail">
@@ -54,6 +56,12 @@ const Shown = ({ of, onChange }: { readonly of: Question; readonly onChange: () 
           </Sheet>
           <Sheet title={say(questionTexts.conversation)}>
             <Chat id={of.id} of={conversation} />
+            {of.mergedInto !== "" && (
+              <p>
+                {say(questionMessages.mergedInto, { id: of.mergedInto })}{" "}
+                <Link to={questionUrl(of.mergedInto)}>{say(questionMessages.seeOther)}</Link>
+              </p>
+            )}
             {of.mayReply && (
               <Composer
                 id={of.id}

@@ -84,7 +84,12 @@ export const QuestionList = () => {
                 </span>
               ),
             },
-            { key: "state", title: say(kitTexts.state), cell: ({ status }) => <StateTag of={status} />, tight: true },
+            {
+              key: "state",
+              title: say(kitTexts.state),
+              cell: ({ status, mergedInto }) => <StateTag of={status} mergedInto={mergedInto} />,
+              tight: true,
+            },
             {
               key: "system",
               title: say(questionTexts.system),

@@ -55,7 +55,10 @@ const Tracked = ({ id }: { readonly id: string }) => {
   return (
     <Answered of={answer} rows={3}>
       {(of) => (
-        <Sheet title={<Link to={questionUrl(of.id)}>{of.recordNo}</Link>} actions={<StateTag of={of.status} />}>
+        <Sheet
+          title={<Link to={questionUrl(of.id)}>{of.recordNo}</Link>}
+          actions={<StateTag of={of.status} mergedInto={of.mergedInto} />}
+        >
           <p className="question-tracked">{of.questionText.slice(0, 160)}</p>
           <PromiseLine of={of.promised} />
           {of.promised.kind === "" && <Tag tone="info">{say(questionTexts.promiseYours)}</Tag>}

@@ -4,6 +4,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { questionSystems, type QuestionState, stateOfStatus } from "../question.ts";
 import { stateTexts, systemTexts } from "../texts.ts";
+import { stepTexts } from "../texts-web.ts";
 
 const tones: Readonly<Record<QuestionState, Tone>> = {
   pending: "wait",
@@ -14,9 +15,10 @@ const tones: Readonly<Record<QuestionState, Tone>> = {
   autoClosed: "idle",
 };
 
-/** Where a question stands. */
-export const StateTag = ({ of }: { readonly of: number }) => {
+/** Where a question stands; one that was merged goes on in the other. */
+export const StateTag = ({ of, mergedInto = "" }: { readonly of: number; readonly mergedInto?: string }) => {
   const say = useSay();
+  if (mergedInto !== "") return <Tag tone="idle">{say(stepTexts.merged)}</Tag>;
   const state = stateOfStatus(of);
   return state ? <Tag tone={tones[state]}>{say(stateTexts[state])}</Tag> : null;
 };

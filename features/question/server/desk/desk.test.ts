@@ -283,6 +283,8 @@ describe("what belongs together", () => {
     expect((await detail(second)).promise.due).toBe(wallTime(now + 600_000));
     expect((await claim(first)).code).toBe("E13001");
     const refused = await holderSays(first, "还在吗");
+    const own = await holder.get(`${track}detail?id=${first}`);
+    expect(own.result).toMatchObject({ mergedInto: second, mayReply: false });
     expect(refused.code).toBe("E13001");
     expect(refused.result.actions[0].route).toBe(`/question/detail?id=${second}`);
     expect((await merge(second)).code).toBe("E13001");

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { updateSession } from "@apron/kit/web/session";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { keepSingleKeys } from "./keys.ts";
 import { QuestionDesk } from "./QuestionDesk.tsx";
@@ -81,7 +82,10 @@ const answers: Readonly<Record<string, (id: string) => unknown>> = {
     { id: "a", shortcut: "hi", title: "开场问候", text: "您好", blanks: [], fits: true },
     { id: "b", shortcut: "eta", title: "恢复时间", text: "预计{时间}恢复", blanks: ["{时间}"], fits: true },
   ],
-  getColleagues: () => [{ id: "c2", name: "周倩", open: 2 }],
+  getColleagues: () => [
+    { id: "c1", name: "苏晴", open: 3 },
+    { id: "c2", name: "周倩", open: 2 },
+  ],
   claim: (id) => {
     claimed = [...claimed, id];
     return {};
@@ -187,6 +191,7 @@ describe("the desk by keyboard", () => {
 
   it("shows the list of its keys, and asks whom a question goes to", async () => {
     claimed = ["Q1"];
+    updateSession({ id: "c1" });
     const page = await open("/questionDesk?id=Q1");
     await press("?");
     await settled(() => expect(document.querySelectorAll(".desk-keys dt").length).toBeGreaterThan(10));
@@ -196,6 +201,12 @@ describe("the desk by keyboard", () => {
     await shown(page, "Q1");
     await press("t");
     await settled(() => expect(document.querySelector("dialog")?.textContent).toContain("转交给"));
+    const to = document.querySelector("dialog [role=combobox]");
+    await click(to);
+    await act(async () => void to?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
+    // One's own it is already.
+    const offered = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+    await settled(() => expect(offered()).toEqual(["周倩（在办2条）"]));
   });
 });
 

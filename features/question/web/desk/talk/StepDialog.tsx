@@ -2,6 +2,7 @@ import { useCall } from "@apron/kit/web/call";
 import { Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { session } from "@apron/kit/web/session";
 import {
   closeAtDesk,
   getColleagues,
@@ -85,10 +86,12 @@ const TransferDialog = ({ question, onClose }: StepProps) => {
             clearable
             placeholder={say(deskTexts.toQueue)}
             onChange={(to) => form.set("to", to ?? "")}
-            options={(colleagues.data ?? []).map((one) => ({
-              value: one.id,
-              label: say(deskTexts.colleague, { name: one.name, count: one.open }),
-            }))}
+            // Whoever has it already is nobody to hand it to.
+            options={(colleagues.data ?? []).flatMap(({ id, name, open }) =>
+              question.mine && id === session().id
+                ? []
+                : [{ value: id, label: say(deskTexts.colleague, { name, count: open }) }],
+            )}
           />
         )}
       </Field>

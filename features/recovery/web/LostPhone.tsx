@@ -77,7 +77,8 @@ export const LostPhone = () => {
               {say(recoveryTexts.startNew)}
             </Button>
           )}
-          {step.at === "phone" && (
+          {/* Whoever has one under way hears of it at the details. */}
+          {(step.at === "phone" || step.at === "facts") && (
             <Button look="plain" onClick={() => setStep({ at: "lookUp" })}>
               {say(recoveryTexts.lookUpAsk)}
             </Button>

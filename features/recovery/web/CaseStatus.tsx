@@ -1,6 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { ButtonLink, Button, control, TextInput } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { refresh, useCall } from "@apron/kit/web/call";
 import { useCarriedState } from "@apron/kit/web/drafts";
 import { Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { SendButton, Labelled } from "@apron/kit/web/forms";
@@ -95,6 +96,7 @@ export const LookUp = () => {
   const say = useSay();
   const [typed, setTyped] = useCarriedState("recovery.key", z.string(), "");
   const [asked, setAsked] = useCarriedState("recovery.asked", z.string(), "");
+  const client = useQueryClient();
   return (
     <div className="recovery-lines">
       <form
@@ -102,6 +104,8 @@ export const LookUp = () => {
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(typed.trim());
+          // Asked for once more, of the same case.
+          void refresh(client, [getRecoveryStatus]);
         }}
       >
         <Labelled id="c-caseKey" label={say(recoveryTexts.caseKey)}>

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { switchLanguage } from "@apron/kit/web/language";
-import { draw, type } from "@apron/kit/web/testing/draw";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { LostPhone } from "./LostPhone.tsx";
 
 const answered = (result: object) => Promise.resolve(Response.json({ status: "200", message: "", result }));
@@ -51,6 +51,28 @@ it("stays at its step with what was typed when the language changes, but for pas
   expect(input(third, "ownerName")?.value).toBe("刘洋");
   expect(input(third, "password")?.value).toBe("");
   expect(Object.values({ ...sessionStorage }).join()).not.toContain("t-1");
+});
+
+it("asks once more how a case stands each time it is looked up", async () => {
+  const asked: string[] = [];
+  const status = {
+    stage: "review",
+    submitTime: "2026-11-29 14:50:51",
+    reason: "",
+    coolingUntil: "",
+    remainingSeconds: 0,
+  };
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return answered({ ...status, mayWithdraw: false });
+  });
+  const page = await draw(<LostPhone />);
+  await click([...page.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("查询进度")));
+  await type(input(page, "caseKey"), "EZFR-FWKM-99MH-72XN");
+  for (const times of [1, 2]) {
+    await submit(page);
+    await vi.waitFor(() => expect(asked).toHaveLength(times));
+  }
 });
 
 it("begins anew when it is opened anew", async () => {

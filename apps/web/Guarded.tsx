@@ -28,7 +28,8 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   const isPublic = publicPaths.has(path);
   const profile = useProfile(!isPublic);
   const screen = screenOf(route);
-  if (!signedIn() && !isPublic) return <Navigate to={signInPath()} replace />;
+  // Drawn once more on its way there, it still leads back here.
+  if (!signedIn() && !isPublic) return <Navigate to={signInPath(pathname + search)} replace />;
   if (route.state !== "open" || !screen) return <ComingSoon back={signedIn() ? previous : "/login"} />;
   if (profile.state === "asking") return <Loading rows={10} />;
   if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;

@@ -11,9 +11,9 @@ export const internalPath = (raw: string | null | undefined): string | undefined
     : undefined;
 };
 
-/** The sign-in address that leads back to where the person is now. */
-export const signInPath = (): string => {
-  const here = internalPath(location.pathname + location.search);
+/** The sign-in address that leads back to where the person is, which the address bar may no longer say. */
+export const signInPath = (place: string = location.pathname + location.search): string => {
+  const here = internalPath(place);
   return here === undefined || here === "/" || here.startsWith("/login")
     ? "/login"
     : `/login?redirect=${encodeURIComponent(here)}`;

@@ -123,7 +123,10 @@ export const deskTexts = words({
   colleague: { zh: "{name}（在办{count}条）", en: "{name} ({count} open)" },
   transferred: { zh: "已转交", en: "Handed over" },
   note: { zh: "内部备注", en: "Note among colleagues" },
-  noteHint: { zh: "仅客服同事可见，持有人看不到。", en: "Only colleagues see it, never the holder." },
+  noteHint: {
+    zh: "仅客服同事可见，持有人看不到；Ctrl+Enter 记下",
+    en: "Only colleagues see it, never the holder; Ctrl+Enter notes it",
+  },
   noteSave: { zh: "记下备注", en: "Keep the note" },
   reply: { zh: "回复", en: "Reply" },
   replyBox: { zh: "回复持有人", en: "Answer the holder" },

@@ -155,6 +155,19 @@ describe("the desk by keyboard", () => {
     await settled(() => expect(sent.find(({ path }) => path === "reply")?.body).toMatchObject({ content: "您好" }));
   });
 
+  it("opens the filters to find something, and keeps a note by the same key that sends", async () => {
+    const page = await open("/questionDesk?id=Q1");
+    await shown(page, "Q1");
+    await press("f");
+    await settled(() => expect(document.activeElement?.id).toBe("c-keyword"));
+    await act(async () => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await press("n");
+    await settled(() => expect(document.activeElement).toBe(box(page)));
+    await type(box(page), "等机房");
+    await press("Enter", { ctrlKey: true });
+    await settled(() => expect(sent.find(({ path }) => path === "note")?.body).toMatchObject({ content: "等机房" }));
+  });
+
   it("puts a canned answer in by a slash, and sends none with a blank that is left", async () => {
     claimed = ["Q1"];
     const page = await open("/questionDesk?id=Q1");
@@ -183,6 +196,8 @@ describe("the desk by keyboard", () => {
     expect(page.querySelector(".desk-talk-head h2")?.textContent).toBe("Q1");
     await press("∆", { code: "KeyJ", altKey: true });
     await shown(page, "Q2");
+    // The box of the first went with it.
+    expect(document.activeElement?.textContent).toBe("Q2");
     keepSingleKeys(false);
     await act(async () => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await press("k");

@@ -27,6 +27,7 @@ export const QuestionDesk = () => {
   const talk = useRef<TalkHandle>(null);
   const [keys, setKeys] = useState(false);
   const { ids, current, part, show, turn } = talks;
+  const [finding, setFinding] = useState(list.narrowed);
   const rows = list.answer.data?.list ?? [];
   const stepFrom = (all: readonly string[], by: 1 | -1): void => {
     const at = all.indexOf(current);
@@ -48,7 +49,9 @@ export const QuestionDesk = () => {
     context: () => turn(part === "context" ? "talk" : "context"),
     search: () => {
       turn("queue");
-      document.getElementById("c-keyword")?.focus();
+      setFinding(true);
+      // The filters may only be drawn now.
+      requestAnimationFrame(() => document.getElementById("c-keyword")?.focus());
     },
     keys: () => setKeys(true),
   });
@@ -68,7 +71,7 @@ export const QuestionDesk = () => {
     >
       <div className={`desk is-${part}`}>
         <section className="desk-queue" aria-label={say(kitTexts.queue)}>
-          <QueueList list={list} current={current} onShow={show} />
+          <QueueList list={list} current={current} finding={finding} onFinding={setFinding} onShow={show} />
         </section>
         <section className="desk-talk" aria-label={say(deskTexts.conversations)}>
           {current === "" ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useHref, useSearchParams } from "react-router";
 import { businessTypes } from "@apron/features/help/contract";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -23,19 +23,23 @@ const promises = { near: deskTexts.near, late: kitTexts.late } as const;
 export const QueueList = ({
   list,
   current,
+  finding,
+  onFinding,
   onShow,
 }: {
   readonly list: List<typeof getQueue>;
   readonly current: string;
+  /** Its filters are open. */
+  readonly finding: boolean;
+  readonly onFinding: (finding: boolean) => void;
   readonly onShow: (id: string) => void;
 }) => {
   const say = useSay();
-  const [more, setMore] = useState(list.narrowed);
   const { answer } = list;
   return (
     <>
       {answer.data && <Presses of={answer.data.counts} list={list} />}
-      <Disclosure title={say(deskTexts.keySearch)} open={more} onToggle={setMore}>
+      <Disclosure title={say(deskTexts.keySearch)} open={finding} onToggle={onFinding}>
         <FilterBar of={list} label={say(kitTexts.queue)} busy={answer.isFetching}>
           <TextFilter of={list} name="keyword" label={deskTexts.keyword} />
           <ChoiceFilter of={list} name="view" label={deskTexts.view} words={views} clearable={false} />

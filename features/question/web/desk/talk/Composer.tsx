@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
@@ -132,16 +132,7 @@ const ReplyFields = ({
     });
   };
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-label={say(deskTexts.replyBox)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <div ref={place} role="group" aria-label={say(deskTexts.replyBox)} onKeyDown={sentByKey(form)}>
       <Form form={form} label={say(deskTexts.replyBox)}>
         <Field form={form} name="content" label={say(deskTexts.replyBox)} hideLabel hint={say(deskTexts.replyHint)}>
           {(field) => (
@@ -190,6 +181,15 @@ const ReplyFields = ({
     </div>
   );
 };
+
+/** Ctrl+Enter sends, whatever is typed into. */
+const sentByKey =
+  (form: { submit(): Promise<unknown> }) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void form.submit();
+  };
 
 /** Brings the hand to a box when a key has asked for it. */
 const Wants = ({
@@ -244,28 +244,30 @@ const NoteFields = ({
     onDone: onSent,
   });
   return (
-    <Form form={form} label={say(deskTexts.note)}>
-      <Field form={form} name="content" label={say(deskTexts.note)} hideLabel hint={say(deskTexts.noteHint)}>
-        {(field) => (
-          <>
-            <TextArea
-              {...field}
-              onChange={(content) =>
-                form.setAll({
-                  content: content ?? "",
-                  ...(!form.values.clientMsgId && { clientMsgId: newRequestId() }),
-                })
-              }
-              rows={2}
-              maxLength={deskLimits.text}
-            />
-            <Wants of={field.id} wanted={wanted} onHeard={onHeard} />
-          </>
-        )}
-      </Field>
-      <Actions end>
-        <SubmitButton look="default">{say(deskTexts.noteSave)}</SubmitButton>
-      </Actions>
-    </Form>
+    <div role="group" aria-label={say(deskTexts.note)} onKeyDown={sentByKey(form)}>
+      <Form form={form} label={say(deskTexts.note)}>
+        <Field form={form} name="content" label={say(deskTexts.note)} hideLabel hint={say(deskTexts.noteHint)}>
+          {(field) => (
+            <>
+              <TextArea
+                {...field}
+                onChange={(content) =>
+                  form.setAll({
+                    content: content ?? "",
+                    ...(!form.values.clientMsgId && { clientMsgId: newRequestId() }),
+                  })
+                }
+                rows={2}
+                maxLength={deskLimits.text}
+              />
+              <Wants of={field.id} wanted={wanted} onHeard={onHeard} />
+            </>
+          )}
+        </Field>
+        <Actions end>
+          <SubmitButton look="default">{say(deskTexts.noteSave)}</SubmitButton>
+        </Actions>
+      </Form>
+    </div>
   );
 };

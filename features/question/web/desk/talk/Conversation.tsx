@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Answered, Tag } from "@apron/kit/web/page";
+import { Answered, Step, Tag } from "@apron/kit/web/page";
 import { getDeskMessages, getDeskQuestion } from "../../../contract.ts";
 import { questionTopics } from "../../../question.ts";
 import { deskTexts } from "../../../texts-desk.ts";
@@ -64,22 +64,24 @@ const Talk = ({
   }));
   return (
     <article className="desk-conversation">
-      <header className="desk-talk-head">
-        <div className="desk-talk-name">
-          <h2 className="mono">{question.recordNo}</h2>
-          <StatusTag of={question.status} />
-          {question.promises.map((promise) => (
-            <PromiseTag key={promise.kind} of={promise} />
-          ))}
-          <Tag tone="plain">
-            {question.clerk === ""
-              ? say(deskTexts.nobody)
-              : say(deskTexts.handledBy, { name: question.mine ? say(deskTexts.me) : question.clerk })}
-          </Tag>
-          {question.incident && <Tag tone="info">{question.incident.title}</Tag>}
-        </div>
-        <TalkActions question={question} talks={talks} claim={claim} onAsk={setAsking} />
-      </header>
+      <Step of="questionDesk" at={question.id}>
+        <header className="desk-talk-head">
+          <div className="desk-talk-name">
+            <h2 className="mono">{question.recordNo}</h2>
+            <StatusTag of={question.status} />
+            {question.promises.map((promise) => (
+              <PromiseTag key={promise.kind} of={promise} />
+            ))}
+            <Tag tone="plain">
+              {question.clerk === ""
+                ? say(deskTexts.nobody)
+                : say(deskTexts.handledBy, { name: question.mine ? say(deskTexts.me) : question.clerk })}
+            </Tag>
+            {question.incident && <Tag tone="info">{question.incident.title}</Tag>}
+          </div>
+          <TalkActions question={question} talks={talks} claim={claim} onAsk={setAsking} />
+        </header>
+      </Step>
       <MessageList question={question} onReveal={(seq) => setAsking({ reveal: seq })} />
       <Composer key={question.id} ref={composer} question={question} />
       {asking !== undefined && (

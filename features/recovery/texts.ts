@@ -155,8 +155,8 @@ export const recoveryMessages = words({
     en: "Your lost-phone case was submitted. Query code {key}; do not share it.",
   },
   done: {
-    zh: "工作号{agent}所属账号的手机号已更换为{mobile}，原有登录已全部退出。如非本人，请立即联系管理员。",
-    en: "The mobile number of the account of work number {agent} is now {mobile}; every session was ended. If this was not you, contact your administrator at once.",
+    zh: "工作号{agent}所属账号的手机号已更换为{mobile}，请用新手机号登录；原有登录已全部退出。如非本人，请立即联系管理员。",
+    en: "The mobile number of the account of work number {agent} is now {mobile}: sign in with that; every session was ended. If this was not you, contact your administrator at once.",
   },
   alertSubject: { zh: "手机号更换申请被异议", en: "Objection to a change of number" },
   alert: {

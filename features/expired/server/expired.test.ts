@@ -8,7 +8,7 @@ import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expired } from "./index.ts";
 
 const phone = "13900000001";
@@ -125,6 +125,34 @@ describe("an expired ticket", () => {
     await work();
     expect(await mails("zhang@agency.example", result.serialNo)).toHaveLength(1);
     expect(await mails(phone, result.serialNo)).toHaveLength(1);
+  });
+
+  it("is written by whoever took it over, not by the try that was overtaken while its host was silent", async () => {
+    const { house } = portal;
+    const { result } = await applyTicket();
+    portal.pass(61);
+    const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+    const hostOf = house.hosts.host.bind(house.hosts);
+    const slow = vi.spyOn(house.hosts, "host").mockImplementation((system) => ({
+      ...hostOf(system),
+      queryTicket: async (wanted) => {
+        wasAsked();
+        await silence;
+        return await hostOf(system).queryTicket(wanted);
+      },
+    }));
+    const overtaken = work();
+    await asked;
+    slow.mockRestore();
+    portal.pass(91);
+    await work();
+    const settled = await detail(result.serialNo);
+    expect(settled).toMatchObject({ progress: 2 });
+    speak();
+    await overtaken;
+    expect(await detail(result.serialNo)).toEqual(settled);
+    expect(await mails("zhang@agency.example", result.serialNo)).toHaveLength(1);
   });
 
   it("is worked on again when whoever worked on it died", async () => {

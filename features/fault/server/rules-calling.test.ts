@@ -49,6 +49,7 @@ describe("a fault nobody accepts", () => {
       "02:30 first",
       "02:35 backup",
     ]);
+    expect(nextCallAfter({ reported_at: at("02:10:40"), severity: "major" }, at("02:10:40"))).toBe(at("02:15:00"));
   });
 
   it("waits the longer the less it disturbs", () => {

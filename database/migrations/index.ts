@@ -96,6 +96,7 @@ import { helpPlan } from "./0305-help-plan.ts";
 import { learningFirstPart } from "./0310-learning-first-part.ts";
 import { learningNewest } from "./0320-learning-newest.ts";
 import { lineHistory } from "./0325-line-history.ts";
+import { importBeside } from "./0330-import-beside.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -204,4 +205,5 @@ export const migrations: readonly Migration[] = [
   learningFirstPart,
   learningNewest,
   lineHistory,
+  importBeside,
 ];

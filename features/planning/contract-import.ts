@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { besideSheet } from "@apron/kit/contract/desk/imports";
 import { id, text } from "@apron/kit/contract/patterns";
 import { deskCall, month, version } from "./desk-call.ts";
 
@@ -77,7 +78,7 @@ export const fileReading = z.object({
   unread: z.array(z.object({ place: z.string(), text: z.string() })),
   unreadCount: z.int(),
   /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
-  beside: z.optional(z.object({ sheet: z.string(), others: z.array(z.string()), hidden: z.array(z.int()) })),
+  beside: z.optional(besideSheet),
 });
 export type FileReading = z.output<typeof fileReading>;
 

@@ -12,6 +12,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import { resource } from "./index.ts";
 import { gatherSoftware } from "./gathering.ts";
 import { lastDue, readHosts } from "./reading-hosts.ts";
@@ -273,6 +274,16 @@ describe("a file of resources", () => {
     await sendFile(keeper, `${root}/desk/import`, { name, bytes: text }, {});
   const moved = async (name: "apply" | "rollBack", { id, version }: { id: string; version: number }) =>
     await keeper.post(`${root}/desk/${name}`, { id, version });
+
+  it("tells of a workbook which sheets were not read", async () => {
+    const line = ["设备", "F-9", "扫描枪"];
+    const bytes = await writeXlsxFile([
+      { data: [["资源类型", "资源编号", "资源名称"], line], sheet: "设备" },
+      { data: [["资源类型", "资源编号", "资源名称"], line], sheet: "终端" },
+    ]).toBuffer();
+    const { result } = await send(bytes, "two.xlsx");
+    expect(result).toMatchObject({ added: 1, beside: { sheet: "设备", others: ["终端"], hidden: [] } });
+  });
 
   it("is compared first, written once somebody says so, and taken back as a whole", async () => {
     const pid = await one("4F");

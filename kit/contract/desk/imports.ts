@@ -39,6 +39,9 @@ export type ImportState = (typeof importStates)[number];
 export const importKinds = ["added", "changed", "removed", "same", "error"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** What whoever looks at a workbook may not have in mind. */
+export const besideSheet = z.object({ sheet: z.string(), others: z.array(z.string()), hidden: z.array(z.int()) });
+
 /** An import as lists show it. */
 export const ImportSummary = z.object({
   id: z.string(),
@@ -53,6 +56,8 @@ export const ImportSummary = z.object({
   madeBy: z.string(),
   madeTime: z.string(),
   version: z.int(),
+  /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
+  beside: z.optional(besideSheet),
 });
 export type ImportSummary = z.output<typeof ImportSummary>;
 

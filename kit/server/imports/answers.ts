@@ -8,7 +8,7 @@ import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts
 import { type Instant, wallTime } from "../clock.ts";
 import type { House } from "../house.ts";
 import { answerPage } from "../paging.ts";
-import { inOnePage, xlsxOf } from "../tables/index.ts";
+import { type BesideSheet, inOnePage, xlsxOf } from "../tables/index.ts";
 import { type ImportColumns, type ImportTexts, namesOf } from "./columns.ts";
 import {
   changesOf,
@@ -79,11 +79,11 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
   };
   return [
     answerInSteps(calls.preview, async ({ file, caller, language, note }) => {
-      const rows = await compared(plan, file.bytes, language);
+      const { rows, beside } = await compared(plan, file.bytes, language);
       const id = randomUUID();
       note(`${id} ${rows.length}`);
       const fileName = file.name.slice(0, nameLength).toWellFormed();
-      const made = { id, fileName, rows, by: caller.accountId, at: house.clock.now() };
+      const made = { id, fileName, rows, beside, by: caller.accountId, at: house.clock.now() };
       await house.audit.withLine(async () => await imports.keep(made));
       return await summaryOf(id);
     }),
@@ -141,15 +141,16 @@ const compared = async <Field extends string>(
   plan: ImportPlan<Field>,
   bytes: Uint8Array,
   language: Language,
-): Promise<ComparedRow<Field>[]> => {
+): Promise<{ readonly rows: ComparedRow<Field>[]; readonly beside: BesideSheet | undefined }> => {
   const { columns } = plan;
   const { whole, rows } = await readImport({ bytes, most: plan.most, columns: namesOf(columns) });
   refuseUnfit(columns, { ...whole, count: rows.length }, language);
   const rules = (await plan.rulesNow?.()) ?? plan;
-  return await compareInTurns(rules, rows, async (texts) => {
+  const judged = await compareInTurns(rules, rows, async (texts) => {
     const wrong = await plan.wrongAmong?.(texts);
     return { known: await plan.known(texts), ...(wrong && { wrong }) };
   });
+  return { rows: judged, beside: whole.beside };
 };
 
 /** Refuses a file that lacks a column which none can do without, or holds nothing. */
@@ -221,7 +222,10 @@ const known404 = async (imports: Imports, id: string): Promise<KeptImport> => {
 
 /** An import as a desk reads it, without its rows. */
 export const importSummary = (
-  row: Omit<KeptImport, "rows" | "before" | "what"> & { readonly removed?: number },
+  row: Omit<KeptImport, "rows" | "before" | "what" | "beside"> & {
+    readonly removed?: number;
+    readonly beside?: BesideSheet | null;
+  },
   nameOf: (id: string) => string,
 ): ImportSummary => ({
   id: row.id,
@@ -235,4 +239,7 @@ export const importSummary = (
   madeBy: nameOf(row.made_by),
   madeTime: wallTime(row.made_at),
   version: row.version,
+  ...(row.beside && {
+    beside: { ...row.beside, others: [...row.beside.others], hidden: [...row.beside.hidden] },
+  }),
 });

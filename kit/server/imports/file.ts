@@ -1,4 +1,4 @@
-import { readOnThread } from "../tables/index.ts";
+import { type BesideSheet, readOnThread } from "../tables/index.ts";
 import type { CellRow, ColumnNames } from "./columns.ts";
 
 /** What the reading thread is asked: the bytes, how many rows at most, and what the columns are called. */
@@ -10,4 +10,4 @@ export interface ImportTask {
 
 /** Reads a file on a thread of its own; throws the refusal that says what is wrong with the file. */
 export const readImport = (task: ImportTask) =>
-  readOnThread<{ readonly lacking: readonly string[] }, CellRow>(new URL("./file.worker.ts", import.meta.url), task);
+  readOnThread<{ readonly lacking: readonly string[]; readonly beside?: BesideSheet }, CellRow>(new URL("./file.worker.ts", import.meta.url), task);

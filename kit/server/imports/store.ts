@@ -5,6 +5,7 @@ import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
 import { inTurns } from "../in-turns.ts";
 import type { Page } from "../paging.ts";
+import type { BesideSheet } from "../tables/index.ts";
 import type { ComparedRow } from "./compare.ts";
 
 /** What stood where an import wrote: what of it the import wrote over, or nothing, and the version the import left. */
@@ -65,6 +66,8 @@ declare module "../database.ts" {
       made_at: ColumnType<number, string, string>;
       made_by: string;
       version: Generated<number>;
+      /** Of a workbook; files of earlier releases do not say it. */
+      beside: ColumnType<BesideSheet | null, string | null | undefined, never>;
     };
   }
 }
@@ -80,6 +83,7 @@ const summary = [
   "made_at",
   "made_by",
   "version",
+  "beside",
 ] as const;
 
 /** What is kept of a file, where it may not stand in plain. */
@@ -98,6 +102,7 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
     readonly id: string;
     readonly fileName: string;
     readonly rows: Rows;
+    readonly beside?: BesideSheet | undefined;
     readonly by: string;
     readonly at: Instant;
   }): Promise<void> => {
@@ -119,6 +124,7 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
         errors: count("error"),
         made_at: timestamp(made.at),
         made_by: made.by,
+        beside: made.beside ? JSON.stringify(made.beside) : null,
       })
       .execute();
   },

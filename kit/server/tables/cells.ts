@@ -1,12 +1,14 @@
 import { soundText, tableFileLimits } from "../../contract/table-file.ts";
 import { delimitedCells } from "./delimited.ts";
 import { refuseFile, sniff } from "./kinds.ts";
-import { sheetsIn } from "./workbook.ts";
+import { type BesideSheet, sheetsIn } from "./workbook.ts";
 
 /** A table file as texts: the cells of the sheet that is meant. */
 export interface TableFile {
   readonly source: "xlsx" | "csv";
   readonly cells: readonly (readonly string[])[];
+  /** Of a workbook: the sheet that was read, and what its reader may not have in mind. */
+  readonly beside?: BesideSheet;
 }
 
 /** What else a file is read by. */
@@ -29,12 +31,15 @@ export const cellsIn = async (
   const found = sniff(bytes);
   if (found.kind === "other") return refuseFile("E15029", { kind: found.name });
   if (found.kind === "calendar") return refuseFile("E15029", { kind: "iCal" });
-  const cells =
-    found.kind === "workbook" ? await sheetMeant(bytes, maximum, isMeant) : delimitedCells(found.text, maximum);
+  const { cells, beside } =
+    found.kind === "workbook"
+      ? await sheetMeant(bytes, maximum, isMeant)
+      : { cells: delimitedCells(found.text, maximum), beside: undefined };
   refuseTooMany(cells, most);
   return {
     source: found.kind === "workbook" ? "xlsx" : "csv",
     cells: cells.map((row) => row.map(soundText)),
+    ...(beside && { beside }),
   };
 };
 
@@ -42,11 +47,11 @@ const sheetMeant = async (
   bytes: Uint8Array,
   maximum: number,
   isMeant: Required<SheetWanted>["isMeant"],
-): Promise<string[][]> => {
-  let first: string[][] | undefined;
-  for await (const { cells } of sheetsIn(bytes, "", maximum, "E15029")) {
-    if (isMeant(cells)) return cells;
-    first ??= cells;
+): Promise<{ readonly cells: string[][]; readonly beside: BesideSheet }> => {
+  let first: { readonly cells: string[][]; readonly beside: BesideSheet } | undefined;
+  for await (const found of sheetsIn(bytes, "", maximum, "E15029")) {
+    if (isMeant(found.cells)) return found;
+    first ??= found;
   }
   return first ?? refuseFile("E15025");
 };

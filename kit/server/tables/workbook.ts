@@ -35,24 +35,30 @@ export async function* sheetsIn(
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;
     const cells = await cellsOf(entries, name);
     fillMerged(cells, xml);
+    const others = written.filter((other) => other.path !== path).map((other) => other.name);
     yield {
-      name,
       cells: cells.map(withoutEmptyEnd),
-      others: written.filter((other) => other.path !== path).map((other) => other.name),
-      hidden: hidden.get(path) ?? [],
+      beside: { sheet: name, others: others.slice(0, told), hidden: (hidden.get(path) ?? []).slice(0, told) },
     };
   }
 }
 
-/** A sheet of a workbook: its cells, and what whoever looks at it in a spreadsheet may not have in mind. */
-export interface FoundSheet {
-  readonly name: string;
+interface FoundSheet {
   readonly cells: string[][];
+  readonly beside: BesideSheet;
+}
+
+/** Which sheet of a workbook it is, and what whoever looks at it in a spreadsheet may not have in mind. */
+export interface BesideSheet {
+  readonly sheet: string;
   /** The names of the other sheets on which something stands. */
   readonly others: readonly string[];
   /** The numbers of its hidden rows, such as those a filter leaves out. */
   readonly hidden: readonly number[];
 }
+
+/** Sheets and rows told of at most. */
+const told = 50;
 
 const holdsSomething = (xml: string): boolean => /<(?:\w+:)?(?:v|is)\b/.test(xml);
 

@@ -68,6 +68,13 @@ it("shows what a file changes field by field, and writes it when somebody says s
   await act(() => vi.waitFor(() => expect(sent).toContain(calls.apply.path)));
 });
 
+it("tells which sheets were not read and which hidden rows were", async () => {
+  const row = { n: 3, kind: "added", name: "积木", changes: [], problems: [] };
+  await screen({ ...summary, beside: { sheet: "12月", others: ["1月"], hidden: [7] } }, row);
+  expect(document.body.textContent).toContain("读取了工作表“12月”，未读取：1月");
+  expect(document.body.textContent).toContain("隐藏的行也已读取：7");
+});
+
 it("offers no writing while a row is wrong, and says what is wrong with it", async () => {
   const row = { n: 3, kind: "error", name: "", changes: [], problems: [{ field: "name", message: "必填项" }] };
   await screen({ ...summary, added: 0, errors: 1 }, row);

@@ -26,6 +26,11 @@ export const importTexts = words({
     en: "Write {added} new and {changed} changed entries, and remove {removed}?",
   },
   applied: { zh: "已导入", en: "Imported" },
+  otherSheets: {
+    zh: "读取了工作表“{sheet}”，未读取：{others}。",
+    en: "Read: sheet “{sheet}”. Not read: {others}.",
+  },
+  hiddenRows: { zh: "隐藏的行也已读取：{rows}", en: "Hidden rows were read too: {rows}" },
   wrongFirst: {
     zh: "更正有误的行后重新导入，现在不会写入任何内容。",
     en: "Correct the rows that are wrong and import again; nothing is written now.",

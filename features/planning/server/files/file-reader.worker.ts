@@ -1,8 +1,8 @@
 import { workerData } from "node:worker_threads";
-import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
+import { type BesideSheet, refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
 import { planningLimits } from "../../row.ts";
 import { soundTable, type Table } from "../rules/columns.ts";
-import { type BesideRead, foundIn, plainLayout } from "../rules/found.ts";
+import { foundIn, plainLayout } from "../rules/found.ts";
 import type { Layout, SheetSource } from "../rules/shapes/layout.ts";
 import { readSheet } from "../rules/shapes/sheet.ts";
 import { knownNames } from "../rules/shapes/people.ts";
@@ -15,7 +15,7 @@ interface Read {
   readonly table: Table;
   readonly layout?: Layout | undefined;
   readonly depaName?: string;
-  readonly beside?: BesideRead;
+  readonly beside?: BesideSheet;
 }
 
 const read = async ({ bytes, sheet, from, until, ...task }: FileTask): Promise<Read> => {

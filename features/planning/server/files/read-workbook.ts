@@ -1,7 +1,6 @@
-import { refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/tables";
+import { type BesideSheet, refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/tables";
 import { planningLimits } from "../../row.ts";
 import { knownColumns } from "../rules/columns.ts";
-import type { BesideRead } from "../rules/found.ts";
 import type { SheetSource } from "../rules/shapes/layout.ts";
 import { type ReadSheet, readSheet } from "../rules/shapes/sheet.ts";
 
@@ -10,13 +9,13 @@ export const readWorkbook = async (
   bytes: Uint8Array,
   wanted: string,
   by: SheetSource,
-): Promise<ReadSheet & { readonly beside?: BesideRead }> => {
-  let first: (ReadSheet & { readonly beside: BesideRead }) | undefined;
-  for await (const { name, cells, others, hidden } of sheetsIn(bytes, wanted, planningLimits.draftRows, "E15020")) {
+): Promise<ReadSheet & { readonly beside?: BesideSheet }> => {
+  let first: (ReadSheet & { readonly beside: BesideSheet }) | undefined;
+  for await (const { cells, beside } of sheetsIn(bytes, wanted, planningLimits.draftRows, "E15020")) {
     refuseTooMany(cells.slice(1));
     const read = {
       ...readSheet(cells, { ...by, names: [...by.names, wanted] }),
-      beside: { sheet: name, others: others.slice(0, told), hidden: hidden.slice(0, told) },
+      beside,
     };
     const isRoster = read.layout !== undefined || (read.table.rows.length > 0 && knownColumns(read.table) >= 3);
     if (wanted !== "" || isRoster) return read;
@@ -24,6 +23,3 @@ export const readWorkbook = async (
   }
   return first ?? refuseFile("E15025");
 };
-
-/** Sheets and rows told of at most. */
-const told = 50;

@@ -1,14 +1,8 @@
+import type { BesideSheet } from "@apron/kit/server/tables";
 import { addressOf } from "@apron/kit/contract/table-file";
 import type { Table } from "./columns.ts";
 import { type Layout, unreadOf } from "./shapes/layout.ts";
 import { type DateWriting, dateWritingOf } from "./us-dates.ts";
-
-/** The sheet of a workbook that was read, and what its reader may not have in mind: sheets that were not, rows that are hidden. */
-export interface BesideRead {
-  readonly sheet: string;
-  readonly others: readonly string[];
-  readonly hidden: readonly number[];
-}
 
 /** What reading a file found, besides its rows. */
 export interface FoundInFile extends Layout {
@@ -21,7 +15,7 @@ export interface FoundInFile extends Layout {
   /** The department its titles or its name say, for a list whose rows say none. */
   readonly depaName: string;
   /** Of a workbook; drafts of earlier releases do not say it. */
-  readonly beside?: BesideRead;
+  readonly beside?: BesideSheet;
 }
 
 /** What a plain list found; what stands beside its shifts is told with its place. */

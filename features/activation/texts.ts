@@ -30,12 +30,13 @@ export const activationTexts = words({
     zh: "激活后须在7天内登录主机，否则将再次停用。",
     en: "Sign in at the host within 7 days of activating, or it is disabled again.",
   },
-  done: { zh: "已激活，请在 {deadline} 前登录主机", en: "Activated. Sign in at the host by {deadline}" },
   wait: {
     zh: "同一工作号{rule}激活，{until} 后可再次激活。",
     en: "A work number can be activated {rule}; possible again at {until}.",
   },
   barred: { zh: "工作号行为异常，请联系客服。", en: "This work number is marked abnormal, please contact us." },
+  activated: { zh: "已激活", en: "Activated" },
+  toHealth: { zh: "查看工作号状态", en: "See the state of your work numbers" },
   notDisabled: { zh: "该工作号未停用，无需激活", en: "This work number is not disabled" },
   signInBy: { zh: "请在 {deadline} 前登录主机。", en: "Sign in at the host by {deadline}." },
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
@@ -5,10 +6,10 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { atMost } from "@apron/kit/contract/windows";
 import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Stack, Answered, Empty, Facts, Step, Tag } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import { checkActivation, submitActivation } from "../contract.ts";
 import { activationTexts } from "../texts.ts";
 import { activationTitles } from "../titles.ts";
@@ -24,12 +25,13 @@ export const Activate = () => {
 const Activation = ({ bindingId }: { readonly bindingId: string }) => {
   const say = useSay();
   const answer = useCall(checkActivation, { bindingId });
+  const [isDone, setDone] = useState(false);
   const form = useForm({
     call: submitActivation,
     start: { bindingId, smsCode: "" },
     refusals: loginRefusals,
     refreshes: [checkActivation],
-    onDone: ({ deadline }) => tell("success", say(activationTexts.done, { deadline })),
+    onDone: () => setDone(true),
   });
   return (
     <Answered of={answer} rows={3}>
@@ -70,8 +72,9 @@ const Activation = ({ bindingId }: { readonly bindingId: string }) => {
             </Stack>
           ) : (
             <Empty
-              title={say(activationTexts.notDisabled)}
+              title={say(isDone ? activationTexts.activated : activationTexts.notDisabled)}
               hint={deadline === "" ? undefined : say(activationTexts.signInBy, { deadline })}
+              action={<ButtonLink to="/home">{say(activationTexts.toHealth)}</ButtonLink>}
             />
           )}
         </Step>

@@ -18,5 +18,5 @@ export const OwnCode = ({
 }) => {
   const profile = useCall(userInfo, {});
   const address = { type: profile.data?.type ?? 0, signTel: "", signMailbox: "" };
-  return <SentCode {...field} address={address} optType={optType} isValid={isValid} />;
+  return <SentCode {...field} own address={address} optType={optType} isValid={isValid} />;
 };

@@ -33,8 +33,9 @@ export const shownCode = (address: AddressFields): Promise<string> => newestDemo
 const nextSends = new Map<string, number>();
 
 /** Counts down to when this address may be sent the next code; 0 when it may. */
-export const useCountdown = (address: AddressFields): readonly [number, (seconds: number) => void] => {
-  const key = `${address.signTel} ${address.signMailbox}`;
+export const useCountdown = (address: AddressFields, own = false): readonly [number, (seconds: number) => void] => {
+  // Nothing was sent yet to a number that is still to be typed, whatever was sent to one's own.
+  const key = own ? "own" : `${address.signTel} ${address.signMailbox}`;
   const [until, setUntil] = useState(nextSends.get(key) ?? 0);
   const [left, setLeft] = useState(0);
   useEffect(() => setUntil(nextSends.get(key) ?? 0), [key]);
@@ -60,6 +61,7 @@ export const SendCode = ({
   address,
   optType,
   via,
+  own = false,
   isValid,
   onSent,
   onRefused,
@@ -68,13 +70,15 @@ export const SendCode = ({
   readonly optType: string;
   /** Another call that sends the code, to another address than the captcha is solved for. */
   readonly via?: { readonly to: AddressFields; readonly send: (pass: CaptchaPass) => Promise<number> };
+  /** It goes to one's own address, which the server knows. */
+  readonly own?: boolean;
   /** Checks the address field, showing its error. */
   readonly isValid: () => boolean;
   readonly onSent: (code: string) => void;
   readonly onRefused: (refused: CallRefused) => void;
 }) => {
   const say = useSay();
-  const [left, startCountdown] = useCountdown(via?.to ?? address);
+  const [left, startCountdown] = useCountdown(via?.to ?? address, own);
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<"closed" | "slider" | "image">("closed");
 

@@ -14,6 +14,7 @@ export const SentCode = ({
   address,
   optType,
   via,
+  own,
   isValid,
   onWrongNumber,
   ...field
@@ -31,6 +32,7 @@ export const SentCode = ({
           address={address}
           optType={optType}
           {...(via && { via })}
+          {...(own && { own })}
           isValid={isValid}
           onSent={(code) => {
             setRefusal(undefined);

@@ -10,4 +10,7 @@ export interface ImportTask {
 
 /** Reads a file on a thread of its own; throws the refusal that says what is wrong with the file. */
 export const readImport = (task: ImportTask) =>
-  readOnThread<{ readonly lacking: readonly string[]; readonly beside?: BesideSheet }, CellRow>(new URL("./file.worker.ts", import.meta.url), task);
+  readOnThread<{ readonly lacking: readonly string[]; readonly beside?: BesideSheet }, CellRow>(
+    new URL("./file.worker.ts", import.meta.url),
+    task,
+  );

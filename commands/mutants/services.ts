@@ -271,7 +271,13 @@ export const services: readonly Mutant[] = [
     { against: "14.1", what: "what a host answered with no is not asked anew", search: `query.failure === "hostAway" ? "ask"`, replace: `query.progress === 3 ? "ask"`, named: "finds nothing to send" },
   ]),
   ...inside("features/expired/server/store.ts", "features/expired/server/expired.test.ts", [
-    { against: "R26", what: "a try that was overtaken writes nothing", search: "where id = ${id} and tries = ${tries} and work = ${work} returning id", replace: "where id = ${id} returning id", named: "overtaken while its host" },
+    {
+      against: "R26",
+      what: "a try that was overtaken writes nothing",
+      search: "where id = ${id} and tries = ${tries} and work = ${work} returning id",
+      replace: "where id = ${id} returning id",
+      named: "overtaken while its host",
+    },
   ]),
   ...inside("features/expired/server/store-erasing.ts", "features/expired/server/expired.test.ts", [
     {

@@ -24,6 +24,8 @@ export const rowFields = {
   /** The beginning of the question, masked. */
   summary: z.string(),
   status: z.int(),
+  /** The question it was merged into; "" for none. */
+  mergedInto: z.string(),
   /** Who has it; "" while nobody has claimed it. */
   clerk: z.string(),
   mine: z.boolean(),

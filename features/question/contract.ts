@@ -339,6 +339,8 @@ export const getCommunications = call({
       lastWords: z.string(),
       lastTime: z.string(),
       status: z.int(),
+      /** The question it was merged into; "" for none. */
+      mergedInto: z.string(),
       unread: z.int(),
       route: z.string(),
     }),

@@ -103,6 +103,7 @@ export const communications = async (
       : stores.leaves.wholeOf(one.last_words, one.last_sealed).slice(0, excerpt).toWellFormed(),
     lastTime: wallTime(one.last_at),
     status: one.status,
+    mergedInto: one.merged_into,
     unread: one.unread,
     route: one.kind === "question" ? questionUrl(one.id) : `/leaveMessage?id=${one.id}`,
   }));

@@ -24,6 +24,8 @@ export interface Conversation {
   readonly last_line: { readonly zh: string; readonly en: string } | null;
   readonly last_at: Instant;
   readonly status: number;
+  /** The question it goes on in; "" for none. */
+  readonly merged_into: string;
   readonly unread: number;
 }
 
@@ -103,10 +105,11 @@ export const leavesOf = ({ database, clock, seals }: House) => {
     ): Promise<{ list: Conversation[]; total: number }> => {
       const mentions = keyword === "" ? sql`true` : sql`search like ${likeAnywhere(keyword.toLowerCase())}`;
       const all = sql`
-        select id, 'question' as kind, business_type, words, words_sealed, last_at, status, holder_unread as unread
+        select id, 'question' as kind, business_type, words, words_sealed, last_at, status,
+          coalesce(merged_into, '') as merged_into, holder_unread as unread
         from question where account_id = ${accountId} and ${mentions} and ${kind !== "leave"}
         union all
-        select id, 'leave', business_type, words, words_sealed, coalesce(replied_at, created_at), status,
+        select id, 'leave', business_type, words, words_sealed, coalesce(replied_at, created_at), status, '',
           case when status = 2 and read_at is null then 1 else 0 end
         from question_leave where account_id = ${accountId} and ${mentions} and ${kind !== "question"}`;
       const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) a`.execute(database.sql);

@@ -58,9 +58,9 @@ export const Communications = () => {
         {
           key: "state",
           title: say(kitTexts.state),
-          cell: ({ kind, status }) =>
+          cell: ({ kind, status, mergedInto }) =>
             kind === "question" ? (
-              <StateTag of={status} />
+              <StateTag of={status} mergedInto={mergedInto} />
             ) : (
               <Tag tone={status === 2 ? "good" : "wait"}>
                 {say(status === 2 ? questionTexts.leaveDone : questionTexts.leaveOpen)}

@@ -279,7 +279,9 @@ describe("what belongs together", () => {
     ] as const)
       expect((await merge(wrong)).result.fields.recordNo).toContain(field);
     expect((await merge(second.toLowerCase())).result).toEqual({ id: second });
-    expect((await detail(first)).links).toMatchObject([{ id: second, kind: "mergedInto" }]);
+    expect(await detail(first)).toMatchObject({ mergedInto: second, links: [{ id: second, kind: "mergedInto" }] });
+    const talks = (await holder.post("/cass/communication/getList", {})).result.list;
+    expect(talks.find(({ id }: { id: string }) => id === first)).toMatchObject({ mergedInto: second });
     expect((await detail(second)).promise.due).toBe(wallTime(now + 600_000));
     expect((await claim(first)).code).toBe("E13001");
     const refused = await holderSays(first, "还在吗");

@@ -57,6 +57,7 @@ export const rowOf = (question: Question, { accounts, business, caller, now }: A
   agentNumber: question.agent_number,
   summary: summaryOf(question),
   status: question.status,
+  mergedInto: question.merged_into ?? "",
   clerk: accounts.get(question.clerk)?.name ?? question.clerk,
   mine: question.clerk === caller,
   unread: question.clerk_unread,

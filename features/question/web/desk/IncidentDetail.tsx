@@ -117,7 +117,11 @@ const Whole = ({ of }: { readonly of: DeskIncident }) => {
             { key: "recordNo", title: say(questionTexts.number), cell: (row) => row.recordNo, mono: true, tight: true },
             { key: "asker", title: say(deskTexts.asker), cell: (row) => `${row.asker} ${row.agentNumber}` },
             { key: "summary", title: say(deskTexts.articleQuestion), cell: (row) => row.summary, wideOnly: true },
-            { key: "status", title: say(kitTexts.state), cell: (row) => <StatusTag of={row.status} /> },
+            {
+              key: "status",
+              title: say(kitTexts.state),
+              cell: (row) => <StatusTag of={row.status} mergedInto={row.mergedInto} />,
+            },
             { key: "promise", title: say(deskTexts.promise), cell: (row) => <PromiseTag of={row.promise} /> },
             { key: "clerk", title: say(deskTexts.clerk), cell: (row) => row.clerk || say(deskTexts.nobody) },
           ]}

@@ -23,6 +23,7 @@ const row = (id: string) => ({
   agentNumber: "10001",
   summary: `问题${id}`,
   status: claimed.includes(id) ? 2 : 1,
+  mergedInto: "",
   clerk: claimed.includes(id) ? "苏晴" : "",
   mine: claimed.includes(id),
   unread: 0,

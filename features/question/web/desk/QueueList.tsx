@@ -161,7 +161,7 @@ const QueueItem = ({
         <span className="desk-item-words">{row.summary}</span>
         <span className="desk-item-tags">
           <PromiseTag of={row.promise} />
-          <StatusTag of={row.status} />
+          <StatusTag of={row.status} mergedInto={row.mergedInto} />
         </span>
         <span className="desk-item-foot soft small">
           <span className="mono">{row.recordNo}</span>

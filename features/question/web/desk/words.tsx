@@ -8,6 +8,7 @@ import type { QueueRow } from "../../contract.ts";
 import { questionSystems, stateOfStatus } from "../../question.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { stateTexts, systemTexts } from "../../texts.ts";
+import { stepTexts } from "../../texts-web.ts";
 
 export type { Language };
 
@@ -31,9 +32,10 @@ const stateTones: Readonly<Record<keyof typeof stateTexts, Tone>> = {
   autoClosed: "idle",
 };
 
-/** Where a question stands, in a word and a colour. */
-export const StatusTag = ({ of }: { readonly of: number }) => {
+/** Where a question stands, in a word and a colour; one that was merged goes on in the other. */
+export const StatusTag = ({ of, mergedInto = "" }: { readonly of: number; readonly mergedInto?: string }) => {
   const say = useSay();
+  if (mergedInto !== "") return <Tag tone="idle">{say(stepTexts.merged)}</Tag>;
   const state = stateOfStatus(of);
   return state ? <Tag tone={stateTones[state]}>{say(stateTexts[state])}</Tag> : null;
 };

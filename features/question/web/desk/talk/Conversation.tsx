@@ -68,7 +68,7 @@ const Talk = ({
         <header className="desk-talk-head">
           <div className="desk-talk-name">
             <h2 className="mono">{question.recordNo}</h2>
-            <StatusTag of={question.status} />
+            <StatusTag of={question.status} mergedInto={question.mergedInto} />
             {question.promises.map((promise) => (
               <PromiseTag key={promise.kind} of={promise} />
             ))}

@@ -110,6 +110,10 @@ describe("the desk", () => {
     expect((await desk.post(`${root}/desk/join`, join)).status).toBe("200");
     // Neither a chain nor a circle.
     expect((await desk.post(`${root}/desk/join`, { id, version: 1, sameAs: same })).result.fields.sameAs).toBeDefined();
+    const third = await give(second, { content: "另一件" });
+    expect(
+      (await desk.post(`${root}/desk/join`, { id, version: 1, sameAs: third })).result.fields?.sameAs,
+    ).toBeDefined();
     expect((await handle(same, { state: "processing" })).code).toBe("E23104");
     expect((await handle(id, { state: "answered" })).result.fields.replyZh).toContain("至少");
     expect((await handle(id, { state: "answered", replyZh: "已修复", replyEn: "Mended" })).status).toBe("200");

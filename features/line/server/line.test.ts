@@ -86,6 +86,8 @@ describe("a line", () => {
     expect(first).toMatchObject({ state: "down", since: "2020-01-01 01:52:00", until: "", reason: "光缆中断" });
     expect(first.name).not.toBe("");
     expect((await set(id, 1, { state: "up" })).code).toBe("E9409");
+    // Nor is he told that it is down already who has not seen that yet.
+    expect((await set(id, 1, {})).code).toBe("E9409");
     expect(Object.keys((await set(id, 2, { state: "up", since: "2019-12-31 00:00:00" })).result.fields)).toEqual([
       "since",
     ]);

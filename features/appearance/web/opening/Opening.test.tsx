@@ -44,7 +44,7 @@ describe("what opens the sign-in screen", () => {
   });
 
   it.each(["grey", "festivals", "ad"] as const)("is nothing when %s cannot be asked", async (name) => {
-    expect((await walked({ [name]: fails })).shown).toBeUndefined();
+    await expect(walked({ [name]: fails }).then(({ shown }) => shown)).resolves.toBeUndefined();
   });
 
   it("skips a picture that is missing", async () => {

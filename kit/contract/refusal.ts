@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Word, WordValues } from "./texts.ts";
 
 /** The business statuses a refusal may carry on the wire (catalogue 0.8). */
@@ -166,4 +167,12 @@ export const common = refusals({
     ofHost: true,
   },
   E9507: { zh: "系统繁忙，请稍后再试", en: "The server is busy, please try again", status: "503" },
+});
+
+/** What stands in the words of a check that failed: its bounds, and what a check of one's own found (`params`). */
+export const valuesOfIssue = (issue: z.core.$ZodIssue): WordValues => ({
+  ...("maximum" in issue && { maximum: String(issue.maximum) }),
+  ...("minimum" in issue && { minimum: String(issue.minimum) }),
+  ...(issue.code === "custom" &&
+    Object.fromEntries(Object.entries(issue.params ?? {}).map(([name, value]) => [name, String(value)]))),
 });

@@ -72,6 +72,15 @@ export const tableFileRefusals = refusals({
 
 export type TableFileRefusal = keyof typeof tableFileRefusals;
 
+/** Which sheet of a workbook it is, and what whoever looks at it in a spreadsheet may not have in mind. */
+export interface BesideSheet {
+  readonly sheet: string;
+  /** The names of the other sheets on which something stands. */
+  readonly others: readonly string[];
+  /** The numbers of its hidden rows, such as those a filter leaves out. */
+  readonly hidden: readonly number[];
+}
+
 /** What the reader of a sheet leaves in a cell whose formula has no stored value. */
 export const formulaMark = "#FORMULA!";
 

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
-import { valuesOfIssue } from "../../contract/issues.ts";
 import { named } from "../../contract/named.ts";
-import { common, type Refusal, refusalOf, type RefusalKind, refuse } from "../../contract/refusal.ts";
+import { common, type Refusal, refusalOf, type RefusalKind, refuse, valuesOfIssue } from "../../contract/refusal.ts";
 import { type Language, say, type Word } from "../../contract/texts.ts";
 import { wallTime } from "../clock.ts";
 import { Malformed } from "./json.ts";

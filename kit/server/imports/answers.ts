@@ -8,7 +8,8 @@ import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts
 import { type Instant, wallTime } from "../clock.ts";
 import type { House } from "../house.ts";
 import { answerPage } from "../paging.ts";
-import { type BesideSheet, inOnePage, xlsxOf } from "../tables/index.ts";
+import type { BesideSheet } from "../../contract/table-file.ts";
+import { inOnePage, xlsxOf } from "../tables/index.ts";
 import { type ImportColumns, type ImportTexts, namesOf } from "./columns.ts";
 import {
   changesOf,

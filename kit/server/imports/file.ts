@@ -1,4 +1,5 @@
-import { type BesideSheet, readOnThread } from "../tables/index.ts";
+import type { BesideSheet } from "../../contract/table-file.ts";
+import { readOnThread } from "../tables/index.ts";
 import type { CellRow, ColumnNames } from "./columns.ts";
 
 /** What the reading thread is asked: the bytes, how many rows at most, and what the columns are called. */

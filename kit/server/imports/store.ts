@@ -5,7 +5,7 @@ import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
 import { inTurns } from "../in-turns.ts";
 import type { Page } from "../paging.ts";
-import type { BesideSheet } from "../tables/index.ts";
+import type { BesideSheet } from "../../contract/table-file.ts";
 import type { ComparedRow } from "./compare.ts";
 
 /** What stood where an import wrote: what of it the import wrote over, or nothing, and the version the import left. */

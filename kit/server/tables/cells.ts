@@ -1,7 +1,8 @@
 import { soundText, tableFileLimits } from "../../contract/table-file.ts";
 import { delimitedCells } from "./delimited.ts";
 import { refuseFile, sniff } from "./kinds.ts";
-import { type BesideSheet, sheetsIn } from "./workbook.ts";
+import type { BesideSheet } from "../../contract/table-file.ts";
+import { sheetsIn } from "./workbook.ts";
 
 /** A table file as texts: the cells of the sheet that is meant. */
 export interface TableFile {

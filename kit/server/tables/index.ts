@@ -7,5 +7,5 @@ export { columnsBy, inOnePage, listFile } from "./list-file.ts";
 export { exportKeptSeconds, longExports, type ExportPage, type KeptExport, type LongExport } from "./long-export.ts";
 export { piecesOnThread, readOnThread, type Found } from "./reader.ts";
 export { tellReading } from "./thread.ts";
-export { type BesideSheet, sheetsIn } from "./workbook.ts";
+export { sheetsIn } from "./workbook.ts";
 export { xlsxOf, type XlsxColumn } from "./xlsx.ts";

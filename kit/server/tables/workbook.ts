@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
-import { addressOf, formulaMark, tableFileLimits } from "../../contract/table-file.ts";
+import { addressOf, type BesideSheet, formulaMark, tableFileLimits } from "../../contract/table-file.ts";
 import { timestamp } from "../clock.ts";
 import { refuseFile, RefusedFile, withoutEmptyEnd } from "./kinds.ts";
 
@@ -46,15 +46,6 @@ export async function* sheetsIn(
 interface FoundSheet {
   readonly cells: string[][];
   readonly beside: BesideSheet;
-}
-
-/** Which sheet of a workbook it is, and what whoever looks at it in a spreadsheet may not have in mind. */
-export interface BesideSheet {
-  readonly sheet: string;
-  /** The names of the other sheets on which something stands. */
-  readonly others: readonly string[];
-  /** The numbers of its hidden rows, such as those a filter leaves out. */
-  readonly hidden: readonly number[];
 }
 
 /** Sheets and rows told of at most. */

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
-import { valuesOfIssue } from "../../contract/issues.ts";
 import { named, type Named } from "../../contract/named.ts";
-import { common, type RefusalKind } from "../../contract/refusal.ts";
+import { common, type RefusalKind, valuesOfIssue } from "../../contract/refusal.ts";
 import { say } from "../language/index.ts";
 
 type Read = z.core.util.SafeParseResult<unknown>;

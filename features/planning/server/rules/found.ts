@@ -1,5 +1,4 @@
-import type { BesideSheet } from "@apron/kit/server/tables";
-import { addressOf } from "@apron/kit/contract/table-file";
+import { addressOf, type BesideSheet } from "@apron/kit/contract/table-file";
 import type { Table } from "./columns.ts";
 import { type Layout, unreadOf } from "./shapes/layout.ts";
 import { type DateWriting, dateWritingOf } from "./us-dates.ts";

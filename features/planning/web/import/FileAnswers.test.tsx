@@ -1,3 +1,4 @@
+import { usualRules } from "@apron/features/duty/contract";
 import { afterEach, expect, test } from "vitest";
 import { clear, show } from "@apron/kit/web/testing/stage";
 import type { FileReading } from "../../contract.ts";
@@ -17,7 +18,7 @@ const reading: FileReading = {
   unread: [],
   unreadCount: 0,
 };
-const directory = { departments: [], posts: [], people: [], applications: [] };
+const directory = { departments: [], posts: [], people: [], applications: [], restHours: 8, rules: usualRules };
 const shown = async (beside?: FileReading["beside"]): Promise<string> => {
   const of = { ...reading, ...(beside && { beside }) };
   const Screen = () => <FileAnswers id="d" revision={1} reading={of} directory={directory} />;

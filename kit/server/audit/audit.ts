@@ -205,10 +205,12 @@ const ripe = sql`
  * anew (`moved`): what it brought along is sealed, and its numbers tell the lines from before and after apart.
  *
  * The number is the lock: of two seals at the same moment the second finds it taken and does nothing.
+ *
+ * Its columns are named, so that it is prepared: over all months it takes longer to plan than to carry out.
  */
 const sealing = sql<{ lines: number }>`
   with s as (
-    select *, through >= pg_snapshot_xmax(pg_current_snapshot()) as moved from ${newestSeal}),
+    select number, total, floor, through, hash, through >= pg_snapshot_xmax(pg_current_snapshot()) as moved from ${newestSeal}),
   last as (
     select max(xid) as xid from (
       select a.xid from audit a where ${ripe} order by a.xid, a.id limit ${sealLines}::int) as few),

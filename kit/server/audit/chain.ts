@@ -64,7 +64,8 @@ export const canonical = (row: Omit<AuditRow, "id" | "hash">): string =>
 export const newestSeal = sql`(
   select coalesce(s.number, 0) as number, coalesce(s.total, 0) as total, coalesce(s.floor, 0) as floor,
     coalesce(s.through, '0'::xid8) as through, coalesce(s.hash, '') as hash
-  from (select) as one left join (select * from audit_seal order by number desc limit 1) as s on true) as s`;
+  from (select) as one left join (
+    select number, total, floor, through, hash from audit_seal order by number desc limit 1) as s on true) as s`;
 
 /** Whether a line is not sealed yet, `s` being the newest seal; lines from before the seals have no transaction. */
 export const isOpen = (line: string): RawBuilder<boolean> =>

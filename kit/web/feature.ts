@@ -52,6 +52,8 @@ export interface Route {
   /** An address that names none of these, e.g. `id`, has nothing to show: it leads to the route above. */
   readonly asks?: readonly string[];
   readonly hidden?: boolean;
+  /** Kept out of the menu and found by its name all the same: a form that people come for. */
+  readonly found?: boolean;
   /** Where it leads whom it is not for, who finds the same there. */
   readonly instead?: string;
   /** Reachable without signing in; must agree with catalogue 26.1, which the guard holds. */

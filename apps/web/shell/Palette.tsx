@@ -1,5 +1,6 @@
 import { Dialog } from "@apron/kit/web/page";
-import type { PaletteEntry } from "@apron/kit/web/feature";
+import type { Word } from "@apron/kit/contract/texts";
+import type { PaletteEntry, Route } from "@apron/kit/web/feature";
 import { say } from "@apron/kit/web/language";
 import { ListOption } from "@apron/kit/web/controls";
 import { maySee, useSession } from "@apron/kit/web/session";
@@ -8,8 +9,9 @@ import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { readings } from "virtual:pinyin";
 import { features } from "../features.ts";
+import { routeOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
-import { menuFor, searchTitle } from "./menu.ts";
+import { foundBesideMenu, menuFor, searchTitle } from "./menu.ts";
 import { finds } from "./palette-search.ts";
 import "./palette.css";
 
@@ -128,14 +130,18 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-const pagesFor = (who: Parameters<typeof menuFor>[0]): readonly PaletteEntry[] =>
-  menuFor(who).flatMap(({ single, title, entries }) =>
+const pagesFor = (who: Parameters<typeof menuFor>[0]): readonly PaletteEntry[] => [
+  ...menuFor(who).flatMap(({ single, title, entries }) =>
     entries
       .filter((route) => route.state === "open")
-      .map((route) => ({
-        label: single ? title : route.title,
-        hint: single ? route.title : title,
-        keywords: route.path.toLowerCase(),
-        route: route.path,
-      })),
-  );
+      .map((route) => entryOf(route, single ? title : route.title, single ? route.title : title)),
+  ),
+  ...foundBesideMenu(who).map((route) => entryOf(route, route.title, routeOf(route.parent ?? "")?.title)),
+];
+
+const entryOf = ({ path }: Route, label: Word, hint?: Word): PaletteEntry => ({
+  label,
+  ...(hint && { hint }),
+  keywords: path.toLowerCase(),
+  route: path,
+});

@@ -27,6 +27,10 @@ export const menuFor = (who: Session): readonly MenuPart[] =>
     .map((part) => ({ ...part, entries: part.entries.filter((route) => maySee(who, route)) }))
     .filter((part) => part.entries.length > 0);
 
+/** The pages that this person finds by their names and in no menu. */
+export const foundBesideMenu = (who: Session): readonly Route[] =>
+  routes.filter((route) => route.found && route.state === "open" && maySee(who, route));
+
 /** What the command palette finds: people on duty for operations staff only. */
 export const searchTitle = (who: Session): Word => (who.version === "3" ? shellTexts.searchStaff : shellTexts.search);
 

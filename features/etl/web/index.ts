@@ -29,6 +29,7 @@ export const etl = webFeature({
       title: etlTitles.add,
       parent: "/ETLFeedback",
       hidden: true,
+      found: true,
       screen: async () => ({ screen: (await import("./FeedbackForm.tsx")).FeedbackForm }),
     },
   ],

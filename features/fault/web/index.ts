@@ -45,6 +45,7 @@ export const fault = webFeature({
       title: faultTitles.submit,
       parent: "/faultDetailsList",
       hidden: true,
+      found: true,
       screen: async () => ({ screen: (await import("./report/FaultSubmit.tsx")).FaultSubmit }),
     },
     {

@@ -22,6 +22,7 @@ export const feedback = webFeature({
       title: feedbackTitles.add,
       state: "open",
       hidden: true,
+      found: true,
       parent: feedbackPath,
       screen: async () => ({ screen: (await import("./FeedbackForm.tsx")).FeedbackForm }),
     },

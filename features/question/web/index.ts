@@ -22,6 +22,7 @@ export const question = webFeature({
       title: questionTitles.add,
       parent: "/question",
       hidden: true,
+      found: true,
       screen: async () => ({ screen: (await import("./QuestionForm.tsx")).QuestionForm }),
     },
     {

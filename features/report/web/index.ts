@@ -27,6 +27,7 @@ export const report = webFeature({
       title: reportTitles.add,
       parent: "/report",
       hidden: true,
+      found: true,
       screen: async () => ({ screen: (await import("./ReportAdd.tsx")).ReportAdd }),
     },
     {

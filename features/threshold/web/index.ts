@@ -17,6 +17,7 @@ export const threshold = webFeature({
       title: thresholdTitles.apply,
       parent: "/threshold",
       hidden: true,
+      found: true,
       screen: async () => ({ screen: (await import("./ThresholdForm.tsx")).ThresholdForm }),
     },
     {

@@ -25,11 +25,12 @@ export const useHomeParts = (): readonly HomePart[] => {
     .toSorted((left, right) => left.order - right.order);
 };
 
-/** The pages this person may go to from a menu or a search. */
+/** The pages this person may go to from a menu or a search, in which some are found that no menu has. */
 export const usePages = (): readonly Route[] => {
   const who = useSession();
   return use(PortalContext).routes.filter(
-    (route) => route.state === "open" && !route.hidden && route.section !== undefined && maySee(who, route),
+    (route) =>
+      route.state === "open" && (route.found || (!route.hidden && route.section !== undefined)) && maySee(who, route),
   );
 };
 

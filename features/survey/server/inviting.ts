@@ -20,16 +20,16 @@ export interface Invited extends Arrival {
 }
 
 /** The caller, with when his session began: "next time" is the next one. */
-export const invitedOf = async (house: House, { accountId, sessionId }: Caller): Promise<Invited> => {
+export const invitedOf = async (house: House, { accountId, version, sessionId }: Caller): Promise<Invited> => {
   const account = await accountsOf(house).find(accountId);
-  if (!account) throw refuse(common.E9404);
-  return await invitedIn(house, account, sessionId);
+  // Nobody has come today whom nobody knows: what he is shown besides is not refused for it.
+  return await invitedIn(house, account ?? { id: accountId, version, registeredAt: 0 }, sessionId);
 };
 
 /** The owner of an account in one of his sessions; in none yet at sign-in. */
 export const invitedIn = async (
   house: House,
-  { id: accountId, version, registeredAt }: Account,
+  { id: accountId, version, registeredAt }: Pick<Account, "id" | "version" | "registeredAt">,
   sessionId?: string,
 ): Promise<Invited> => {
   const session =

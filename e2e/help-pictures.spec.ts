@@ -27,8 +27,8 @@ const shots: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "manual-report": "/report/add",
   },
   "13900000002": {
-    "manual-threshold": "/threshold/apply",
-    "manual-traffic": "/flow/statistics",
+    "manual-threshold": "/threshold/apply?bindingId=demo-J-20001",
+    "manual-traffic": "/flow/statistics?bindingId=demo-J-20001",
     "manual-status": "/serviceStatus",
     "manual-query": "/query/workNumber",
   },

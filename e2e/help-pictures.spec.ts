@@ -75,7 +75,7 @@ test("the pictures of the manual show the screens as they are", async ({ browser
           await expect(page.locator("main h1, main form").first()).toBeVisible();
           const name = `${article}.${language}`;
           // On a busy machine a part may come after the page: what differs is looked at until it stays different.
-          for (let looks = 0; looks < 100; looks += 1) {
+          for (let looks = 0; looks < 20; looks += 1) {
             await expect(page.locator(".loading, [aria-busy=true]")).toHaveCount(0);
             const labels = await labelsOf(page);
             found.set(name, hashOf(labels));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { besideSheet } from "@apron/kit/contract/desk/imports";
 import { id, text } from "@apron/kit/contract/patterns";
+import { BesideSheet } from "@apron/kit/contract/table-file";
 import { deskCall, month, version } from "./desk-call.ts";
 
 /** What a file replaces of what is published: the shifts of its posts, of its people, nothing, or the whole months. */
@@ -78,7 +78,7 @@ export const fileReading = z.object({
   unread: z.array(z.object({ place: z.string(), text: z.string() })),
   unreadCount: z.int(),
   /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
-  beside: z.optional(besideSheet),
+  beside: z.optional(BesideSheet),
 });
 export type FileReading = z.output<typeof fileReading>;
 

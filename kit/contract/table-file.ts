@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { type CallDeclaration, perMinute } from "./call.ts";
 import { refusals } from "./refusal.ts";
 
@@ -73,13 +73,14 @@ export const tableFileRefusals = refusals({
 export type TableFileRefusal = keyof typeof tableFileRefusals;
 
 /** Which sheet of a workbook it is, and what whoever looks at it in a spreadsheet may not have in mind. */
-export interface BesideSheet {
-  readonly sheet: string;
+export const BesideSheet = z.object({
+  sheet: z.string(),
   /** The names of the other sheets on which something stands. */
-  readonly others: readonly string[];
+  others: z.array(z.string()),
   /** The numbers of its hidden rows, such as those a filter leaves out. */
-  readonly hidden: readonly number[];
-}
+  hidden: z.array(z.int()),
+});
+export type BesideSheet = z.output<typeof BesideSheet>;
 
 /** What the reader of a sheet leaves in a cell whose formula has no stored value. */
 export const formulaMark = "#FORMULA!";

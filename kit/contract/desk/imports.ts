@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, type Who } from "../call.ts";
 import { id, nothing, pageOf, pagingFields, seenVersion } from "../patterns.ts";
 import { refusals } from "../refusal.ts";
-import { readsTableFile } from "../table-file.ts";
+import { BesideSheet, readsTableFile } from "../table-file.ts";
 import type { Word } from "../texts.ts";
 
 /** What a list kept at a desk refuses of a file (catalogue 30). */
@@ -39,9 +39,6 @@ export type ImportState = (typeof importStates)[number];
 export const importKinds = ["added", "changed", "removed", "same", "error"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What whoever looks at a workbook may not have in mind. */
-export const besideSheet = z.object({ sheet: z.string(), others: z.array(z.string()), hidden: z.array(z.int()) });
-
 /** An import as lists show it. */
 export const ImportSummary = z.object({
   id: z.string(),
@@ -57,7 +54,7 @@ export const ImportSummary = z.object({
   madeTime: z.string(),
   version: z.int(),
   /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
-  beside: z.optional(besideSheet),
+  beside: z.optional(BesideSheet),
 });
 export type ImportSummary = z.output<typeof ImportSummary>;
 

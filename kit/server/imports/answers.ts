@@ -240,7 +240,5 @@ export const importSummary = (
   madeBy: nameOf(row.made_by),
   madeTime: wallTime(row.made_at),
   version: row.version,
-  ...(row.beside && {
-    beside: { ...row.beside, others: [...row.beside.others], hidden: [...row.beside.hidden] },
-  }),
+  ...(row.beside && { beside: row.beside }),
 });

@@ -1,7 +1,6 @@
-import { soundText, tableFileLimits } from "../../contract/table-file.ts";
+import { type BesideSheet, soundText, tableFileLimits } from "../../contract/table-file.ts";
 import { delimitedCells } from "./delimited.ts";
 import { refuseFile, sniff } from "./kinds.ts";
-import type { BesideSheet } from "../../contract/table-file.ts";
 import { sheetsIn } from "./workbook.ts";
 
 /** A table file as texts: the cells of the sheet that is meant. */

@@ -26,10 +26,14 @@ export async function* sheetsIn(
         .join("、")
         .slice(0, 200),
     });
-  const written = sheets.filter(({ path }) => holdsSomething(strFromU8(entries[path] ?? new Uint8Array())));
-  const hidden = new Map(sheets.map(({ path }) => [path, hiddenIn(strFromU8(entries[path] ?? new Uint8Array()))]));
-  for (const { path } of sheets)
-    entries[path] = strToU8(tidySheet(strFromU8(entries[path] ?? new Uint8Array()), maximum));
+  const written: typeof sheets = [];
+  const hidden = new Map<string, number[]>();
+  for (const sheet of sheets) {
+    const xml = strFromU8(entries[sheet.path] ?? new Uint8Array());
+    if (holdsSomething(xml)) written.push(sheet);
+    hidden.set(sheet.path, hiddenIn(xml));
+    entries[sheet.path] = strToU8(tidySheet(xml, maximum));
+  }
   for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
     const xml = strFromU8(entries[path] ?? new Uint8Array());
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;

@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { ImportedRow, ImportKind, ImportSummary } from "../../contract/desk/imports.ts";
 import { useCall } from "../call/index.ts";
 import { SendButton } from "../forms/index.ts";
-import { kitTexts, useSay } from "../language/index.ts";
+import { useSay } from "../language/index.ts";
 import { Answered, Empty, Sheet, Tabs, Tag, type Tone } from "../page/index.ts";
 import { Pager, Table } from "../tables/index.ts";
 import type { ImportScreen } from "./screen.ts";
+import { BesideTheSheet } from "./beside.tsx";
 import { importKindWords, importStateWords, importTexts } from "./texts.ts";
 
 const tones: Readonly<Record<ImportSummary["state"], Tone>> = { preview: "wait", applied: "good", rolledBack: "idle" };
@@ -43,7 +44,7 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
       title={say(importTexts.preview, { name: summary.fileName })}
       actions={<Decision of={summary} screen={screen} />}
     >
-      <BesideIt of={summary.beside} />
+      <BesideTheSheet of={summary.beside} />
       {summary.state === "preview" && summary.errors > 0 && <p className="soft">{say(importTexts.wrongFirst)}</p>}
       <Tabs
         label={say(importTexts.difference)}
@@ -123,20 +124,6 @@ const Decision = ({
         />
       )}
     </span>
-  );
-};
-
-/** Sheets of the workbook that were not read, and rows that a filter hides. */
-const BesideIt = ({ of: beside }: { readonly of: ImportSummary["beside"] }) => {
-  const say = useSay();
-  if (!beside) return null;
-  const listed = (all: readonly (string | number)[]): string => all.join(say(kitTexts.listed));
-  const { sheet, others, hidden } = beside;
-  return (
-    <>
-      {others.length > 0 && <p role="status">{say(importTexts.otherSheets, { sheet, others: listed(others) })}</p>}
-      {hidden.length > 0 && <p role="status">{say(importTexts.hiddenRows, { rows: listed(hidden) })}</p>}
-    </>
   );
 };
 

@@ -38,9 +38,7 @@ export const readingOf = (
     ...(found.dates === "ask" && { dates: { value: answers?.dates ?? "", sample: found.sample } }),
     unread: [...found.unread],
     unreadCount: found.unreadCount,
-    ...(found.beside && {
-      beside: { ...found.beside, others: [...found.beside.others], hidden: [...found.beside.hidden] },
-    }),
+    ...(found.beside && { beside: found.beside }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, control, Radios } from "@apron/kit/web/controls";
+import { BesideTheSheet } from "@apron/kit/web/imports";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Disclosure, RefusalView, Sheet } from "@apron/kit/web/page";
 import type { FileReading } from "../../contract.ts";
@@ -32,7 +33,7 @@ export const FileAnswers = ({
           {say(fileWords.read, { shape: say(fileWords[reading.shape]), cells: reading.cells })}
           {from !== "" && ` · ${say(fileWords.span, { from, until })}`}
         </p>
-        <BesideIt of={reading.beside} />
+        <BesideTheSheet of={reading.beside} help={say(fileWords.otherSheetsHelp)} />
         {settling.refusal && <RefusalView refusal={settling.refusal} />}
         <MonthAnswer reading={reading} settling={settling} />
         <DatesAnswer reading={reading} settling={settling} />
@@ -48,21 +49,6 @@ export const FileAnswers = ({
         {reading.unread.length > 0 && <Unread of={reading} />}
       </div>
     </Sheet>
-  );
-};
-
-/** What the planner may not have in mind: other sheets of the workbook, and rows that a filter hides. */
-const BesideIt = ({ of: beside }: { readonly of: FileReading["beside"] }) => {
-  const say = useSay();
-  if (!beside) return null;
-  const listed = (all: readonly (string | number)[]): string => all.join(say(kitTexts.listed));
-  return (
-    <>
-      {beside.others.length > 0 && (
-        <p role="status">{say(fileWords.otherSheets, { sheet: beside.sheet, others: listed(beside.others) })}</p>
-      )}
-      {beside.hidden.length > 0 && <p role="status">{say(fileWords.hiddenRows, { rows: listed(beside.hidden) })}</p>}
-    </>
   );
 };
 

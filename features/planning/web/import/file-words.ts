@@ -9,11 +9,10 @@ export const fileWords = words({
   mixed: { zh: "排班矩阵，另有清单", en: "A grid of days with a list below" },
   read: { zh: "{shape}，读到{cells}格", en: "{shape}; cells read: {cells}" },
   span: { zh: "{from} 至 {until}", en: "{from} to {until}" },
-  otherSheets: {
-    zh: "读取了工作表“{sheet}”，未读取：{others}。需要时请再次上传，并填写工作表名称。",
-    en: "Read: sheet “{sheet}”. Not read: {others}. To import them too, upload the file again and name the sheet.",
+  otherSheetsHelp: {
+    zh: "需要时请再次上传，并填写工作表名称。",
+    en: "To import them too, upload the file again and name the sheet.",
   },
-  hiddenRows: { zh: "隐藏的行也已读取：{rows}", en: "Hidden rows were read too: {rows}" },
   unread: { zh: "未归入班次的内容", en: "Not taken for shifts" },
   unreadMore: { zh: "另有{count}处", en: "And {count} more" },
 

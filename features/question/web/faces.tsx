@@ -1,5 +1,5 @@
 import { businessTypes, isBusinessType } from "@apron/features/help/contract";
-import type { Word } from "@apron/kit/contract/texts";
+import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { questionSystems, type QuestionState, stateOfStatus } from "../question.ts";
@@ -15,19 +15,29 @@ const tones: Readonly<Record<QuestionState, Tone>> = {
   autoClosed: "idle",
 };
 
-/** Where a question stands; one that was merged goes on in the other. */
-export const StateTag = ({ of, mergedInto = "" }: { readonly of: number; readonly mergedInto?: string }) => {
+/** Where a question stands; one that was merged goes on in the other. A new answer waits for its holder, not for the desk. */
+export const StateTag = ({
+  of,
+  mergedInto = "",
+  atDesk = false,
+}: {
+  readonly of: number;
+  readonly mergedInto?: string;
+  readonly atDesk?: boolean;
+}) => {
   const say = useSay();
   if (mergedInto !== "") return <Tag tone="idle">{say(stepTexts.merged)}</Tag>;
   const state = stateOfStatus(of);
-  return state ? <Tag tone={tones[state]}>{say(stateTexts[state])}</Tag> : null;
+  if (!state) return null;
+  return <Tag tone={atDesk && state === "newReply" ? "info" : tones[state]}>{say(stateTexts[state])}</Tag>;
 };
 
-/** The name of a system; one that is unknown is its own. */
+/** The name of a host or the portal; one that is unknown is its own. */
 export const systemWord = (system: string): Word => {
   const known = questionSystems.find((one) => one === system);
-  return known ? systemTexts[known] : { zh: system, en: system };
+  return known ? systemTexts[known] : asWritten(system || "—");
 };
 
+/** What a question is about. */
 export const businessWord = (type: string): Word =>
-  isBusinessType(type) ? businessTypes[type] : { zh: type, en: type };
+  isBusinessType(type) ? businessTypes[type] : asWritten(type || "—");

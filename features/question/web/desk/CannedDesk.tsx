@@ -8,7 +8,7 @@ import { type CannedAnswer, getCanned } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
 import { questionTitles } from "../../titles.ts";
-import { systemWord, typeWord } from "./words.tsx";
+import { businessWord, systemWord } from "../faces.tsx";
 import { CannedDialog } from "./CannedDialog.tsx";
 
 /** What is answered often, kept in both languages with blanks (catalogue 13.15). */
@@ -55,7 +55,7 @@ export const CannedDesk = () => {
         {
           key: "type",
           title: say(deskTexts.businessType),
-          cell: (row) => row.businessType && say(typeWord(row.businessType)),
+          cell: (row) => row.businessType && say(businessWord(row.businessType)),
         },
         { key: "uses", title: say(deskTexts.uses), cell: (row) => row.uses, align: "end" },
         {

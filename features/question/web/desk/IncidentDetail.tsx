@@ -14,7 +14,8 @@ import { deskTexts } from "../../texts-desk.ts";
 import { questionTexts } from "../../texts-web.ts";
 import { questionTitles } from "../../titles.ts";
 import { type DeskIncident, EndDialog, IncidentDialog, incidentCalls, NewsDialog } from "./IncidentDialogs.tsx";
-import { PromiseTag, StatusTag, systemWord, typeWord } from "./words.tsx";
+import { businessWord, StateTag, systemWord } from "../faces.tsx";
+import { PromiseTag } from "./words.tsx";
 import "./desk.css";
 
 /** One incident: its news, its questions, and the one answer to all of them. */
@@ -82,7 +83,7 @@ const Whole = ({ of }: { readonly of: DeskIncident }) => {
           columns={3}
           of={[
             { label: say(deskTexts.system), value: say(systemWord(of.system)) },
-            { label: say(deskTexts.businessType), value: say(typeWord(of.businessType)) },
+            { label: say(deskTexts.businessType), value: say(businessWord(of.businessType)) },
             { label: say(deskTexts.openedBy), value: of.openedBy },
             { label: say(deskTexts.since), value: of.since },
             { label: say(deskTexts.ended), value: of.closeTime },
@@ -120,7 +121,7 @@ const Whole = ({ of }: { readonly of: DeskIncident }) => {
             {
               key: "status",
               title: say(kitTexts.state),
-              cell: (row) => <StatusTag of={row.status} mergedInto={row.mergedInto} />,
+              cell: (row) => <StateTag atDesk of={row.status} mergedInto={row.mergedInto} />,
             },
             { key: "promise", title: say(deskTexts.promise), cell: (row) => <PromiseTag of={row.promise} /> },
             { key: "clerk", title: say(deskTexts.clerk), cell: (row) => row.clerk || say(deskTexts.nobody) },

@@ -11,7 +11,7 @@ import { deskTexts } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
 import { questionTitles } from "../../titles.ts";
 import { IncidentDialog } from "./IncidentDialogs.tsx";
-import { systemWord, typeWord } from "./words.tsx";
+import { businessWord, systemWord } from "../faces.tsx";
 
 const states = { open: deskTexts.incidentOpen, closed: deskTexts.incidentClosed } as const;
 
@@ -54,7 +54,7 @@ export const IncidentList = () => {
           cell: (row) => <Tag tone={row.state === "open" ? "wait" : "good"}>{say(states[row.state])}</Tag>,
         },
         { key: "system", title: say(deskTexts.system), cell: (row) => say(systemWord(row.system)), tight: true },
-        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(typeWord(row.businessType)) },
+        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(businessWord(row.businessType)) },
         {
           key: "questions",
           title: say(deskTexts.members),

@@ -8,7 +8,7 @@ import { questionTopics } from "../../question.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { questionTexts } from "../../texts-web.ts";
 import { questionTitles } from "../../titles.ts";
-import { typeWord } from "./words.tsx";
+import { businessWord } from "../faces.tsx";
 import { AnswerDialog, type Left, RevealLeave } from "./LeaveDialogs.tsx";
 
 const states = { "1": deskTexts.leaveWaiting, "2": deskTexts.leaveAnswered } as const;
@@ -37,7 +37,7 @@ export const LeaveDesk = () => {
         { key: "id", title: say(questionTexts.number), cell: (row) => row.id, mono: true, tight: true },
         { key: "asker", title: say(deskTexts.asker), cell: (row) => row.asker },
         { key: "phone", title: say(questionTexts.phone), cell: (row) => row.phone || "—", mono: true, tight: true },
-        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(typeWord(row.businessType)) },
+        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(businessWord(row.businessType)) },
         { key: "words", title: say(deskTexts.leaveWords), cell: (row) => row.words },
         {
           key: "status",

@@ -5,7 +5,7 @@ import { getLowRated, type getQuestionStatistics } from "../../contract.ts";
 import { questionDeskUrl } from "../../question.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { questionTexts } from "../../texts-web.ts";
-import { typeWord } from "./words.tsx";
+import { businessWord } from "../faces.tsx";
 import "./desk.css";
 
 /** What was rated low in the period, each leading to its question. */
@@ -24,7 +24,7 @@ export const LowRated = ({ asked }: { readonly asked: List<typeof getQuestionSta
       empty={<Empty title={say(deskTexts.noneLow)} />}
       columns={[
         { key: "recordNo", title: say(questionTexts.number), cell: (row) => row.recordNo, mono: true, tight: true },
-        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(typeWord(row.businessType)) },
+        { key: "type", title: say(deskTexts.businessType), cell: (row) => say(businessWord(row.businessType)) },
         { key: "clerk", title: say(deskTexts.clerk), cell: (row) => row.clerk || "—" },
         {
           key: "ratings",

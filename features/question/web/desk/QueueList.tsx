@@ -8,7 +8,8 @@ import type { getQueue, QueueRow } from "../../contract.ts";
 import { questionStatuses } from "../../question.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { stateTexts, systemTexts } from "../../texts.ts";
-import { PromiseTag, StatusTag, systemWord, typeWord } from "./words.tsx";
+import { businessWord, StateTag, systemWord } from "../faces.tsx";
+import { PromiseTag } from "./words.tsx";
 
 const views = {
   open: deskTexts.open,
@@ -161,12 +162,12 @@ const QueueItem = ({
         <span className="desk-item-words">{row.summary}</span>
         <span className="desk-item-tags">
           <PromiseTag of={row.promise} />
-          <StatusTag of={row.status} mergedInto={row.mergedInto} />
+          <StateTag atDesk of={row.status} mergedInto={row.mergedInto} />
         </span>
         <span className="desk-item-foot soft small">
           <span className="mono">{row.recordNo}</span>
           <span>
-            {say(systemWord(row.system))} · {say(typeWord(row.businessType))}
+            {say(systemWord(row.system))} · {say(businessWord(row.businessType))}
           </span>
           <span>{row.mine ? say(deskTexts.me) : row.clerk || say(deskTexts.nobody)}</span>
         </span>

@@ -5,7 +5,7 @@ import { Empty, Sheet } from "@apron/kit/web/page";
 import { type List, Table } from "@apron/kit/web/tables";
 import type { Counted, getQuestionStatistics } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
-import { systemWord, typeWord } from "./words.tsx";
+import { businessWord, systemWord } from "../faces.tsx";
 import { LowRated } from "./LowRated.tsx";
 import "./desk.css";
 
@@ -50,7 +50,7 @@ export const StatisticsFigures = ({
           <Charts>
             <BarSheet
               title={deskTexts.byType}
-              bars={of.byType.map((one) => ({ label: say(typeWord(one.businessType)), ...barOf(one) }))}
+              bars={of.byType.map((one) => ({ label: say(businessWord(one.businessType)), ...barOf(one) }))}
             />
             <BarSheet
               title={deskTexts.bySystem}

@@ -1,44 +1,8 @@
-import { isBusinessType } from "@apron/features/help/contract";
-import { businessTypes } from "@apron/features/help/contract";
-import { type Language, type Word } from "@apron/kit/contract/texts";
 import { say as sayNow, useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
 import { type PromiseState, promiseNames } from "../../desk.ts";
 import type { QueueRow } from "../../contract.ts";
-import { questionSystems, stateOfStatus } from "../../question.ts";
 import { deskTexts } from "../../texts-desk.ts";
-import { stateTexts, systemTexts } from "../../texts.ts";
-import { stepTexts } from "../../texts-web.ts";
-
-export type { Language };
-
-const same = (text: string): Word => ({ zh: text, en: text });
-
-/** What a host or the portal is called. */
-export const systemWord = (system: string): Word => {
-  const known = questionSystems.find((one) => one === system);
-  return known ? systemTexts[known] : same(system || "—");
-};
-/** What a question is about. */
-export const typeWord = (businessType: string): Word =>
-  isBusinessType(businessType) ? businessTypes[businessType] : same(businessType || "—");
-
-const stateTones: Readonly<Record<keyof typeof stateTexts, Tone>> = {
-  pending: "wait",
-  accepted: "info",
-  newReply: "info",
-  resolved: "good",
-  unresolved: "bad",
-  autoClosed: "idle",
-};
-
-/** Where a question stands, in a word and a colour; one that was merged goes on in the other. */
-export const StatusTag = ({ of, mergedInto = "" }: { readonly of: number; readonly mergedInto?: string }) => {
-  const say = useSay();
-  if (mergedInto !== "") return <Tag tone="idle">{say(stepTexts.merged)}</Tag>;
-  const state = stateOfStatus(of);
-  return state ? <Tag tone={stateTones[state]}>{say(stateTexts[state])}</Tag> : null;
-};
 
 const tones: Readonly<Record<PromiseState, Tone>> = {
   none: "idle",

@@ -14,7 +14,7 @@ import { deskTexts } from "../../../texts-desk.ts";
 import { questionTexts } from "../../../texts-web.ts";
 import { type DeskQuestion, afterStep } from "./question.ts";
 import { RevealDialog } from "./RevealDialog.tsx";
-import { StatusTag, systemWord, typeWord } from "../words.tsx";
+import { businessWord, StateTag, systemWord } from "../../faces.tsx";
 
 type Context = ResultOf<typeof getQuestionContext>;
 
@@ -62,7 +62,7 @@ const Asked = ({ question, onShow }: { readonly question: DeskQuestion; readonly
   const mono = (text: string) => text !== "" && <span className="mono desk-words">{text}</span>;
   const facts = [
     { label: say(deskTexts.system), value: say(systemWord(question.system)) },
-    { label: say(deskTexts.businessType), value: say(typeWord(question.businessType)) },
+    { label: say(deskTexts.businessType), value: say(businessWord(question.businessType)) },
     { label: say(questionTexts.serviceType), value: named(say, serviceTypes, question.serviceType) },
     { label: say(kitTexts.submittedAt), value: question.submitTime },
     { label: say(deskTexts.askedAbout), value: mono(question.agentNumber) },
@@ -167,7 +167,7 @@ const Other = ({
     <Button look="plain" size="small" onClick={() => onShow(of.id)}>
       <span className="mono">{of.recordNo}</span>
     </Button>
-    {stateOfStatus(of.status) && <StatusTag of={of.status} />}
+    {stateOfStatus(of.status) && <StateTag atDesk of={of.status} />}
     <span className="soft small desk-words">{of.summary}</span>
   </span>
 );

@@ -13,7 +13,8 @@ import type { OpenTalks } from "../open.ts";
 import type { Asking, DeskQuestion } from "./question.ts";
 import { StepDialog } from "./StepDialog.tsx";
 import { TalkActions } from "./TalkActions.tsx";
-import { PromiseTag, StatusTag } from "../words.tsx";
+import { StateTag } from "../../faces.tsx";
+import { PromiseTag } from "../words.tsx";
 
 /** What the keys of the desk do in the conversation that is seen. */
 export interface TalkHandle {
@@ -68,7 +69,7 @@ const Talk = ({
         <header className="desk-talk-head">
           <div className="desk-talk-name">
             <h2 className="mono">{question.recordNo}</h2>
-            <StatusTag of={question.status} mergedInto={question.mergedInto} />
+            <StateTag atDesk of={question.status} mergedInto={question.mergedInto} />
             {question.promises.map((promise) => (
               <PromiseTag key={promise.kind} of={promise} />
             ))}

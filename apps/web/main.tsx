@@ -1,4 +1,4 @@
-import "./start.ts";
+import "./start/start.ts";
 import { signedIn } from "@apron/kit/web/session";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -9,7 +9,7 @@ import { askProfile } from "./profile.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
 import { routeOf } from "./routes.ts";
 import { fetchScreen } from "./screens.ts";
-import { typedBefore } from "./typed-before.ts";
+import { typedBefore } from "./start/typed-before.ts";
 
 /** Milliseconds that answers may take to be there with the first drawing; what comes later takes its place when it comes. */
 const patience = 400;
@@ -39,6 +39,6 @@ const draw = (): void => {
     flushSync(() => createRoot(root).render(<App />));
     putBack();
   }
-  void import("./startup-count.ts").then(({ countStartup }) => countStartup());
+  void import("./start/startup-count.ts").then(({ countStartup }) => countStartup());
 };
 void opening().then(draw, draw);

@@ -244,7 +244,7 @@ export const services: readonly Mutant[] = [
     { against: "9.12", what: "an audience of staff with work numbers is nobody", search: "if (onlyStaff || roles.length > 0)", replace: "if (roles.length > 0)", named: "told at the parts" },
     { against: "9.11", what: "a kind stands under its own tab alone", search: `(group === "" || groupOf(subType) === group)`, replace: "true", named: "tabs are those" },
   ]),
-  ...inside("features/notice/server/rules-desk.ts", "features/notice/server/rules.test.ts", [
+  ...inside("features/notice/server/desk/rules-desk.ts", "features/notice/server/rules.test.ts", [
     {
       against: "9.12",
       what: "the other language is missed",

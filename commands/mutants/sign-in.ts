@@ -5,7 +5,7 @@ const codes = "kit/server/session/codes.test.ts";
 const captcha = "kit/server/captcha/captcha.test.ts";
 const login = "features/login/server/login.test.ts";
 const races = "features/login/server/races.test.ts";
-const forgotten = "features/login/server/forgotten.test.ts";
+const forgotten = "features/login/server/credentials/forgotten.test.ts";
 
 export const signIn: readonly Mutant[] = [
   ...inside("kit/server/session/codes.ts", codes, [
@@ -102,7 +102,7 @@ export const signIn: readonly Mutant[] = [
     { against: "T11", what: "a paused browser is judged no more", search: "if ((await pauseEnd(attempt)) !== undefined) throw refuse(captchaRefusals.E2011);", replace: "", named: "the sixth wrong answer" },
     { against: "T48", what: "a puzzle's token is stored as a fingerprint", search: `seals.index("captcha", token);`, replace: "token;", named: "no address and no token" },
   ]),
-  ...inside("features/login/server/store-credentials.ts", races, [
+  ...inside("features/login/server/credentials/store-credentials.ts", races, [
     {
       against: "T7",
       what: "a locked place is verified no more",
@@ -129,7 +129,7 @@ export const signIn: readonly Mutant[] = [
       named: "new to the account, and not on one that is known",
     },
   ]),
-  ...inside("features/login/server/passwords.ts", login, [
+  ...inside("features/login/server/credentials/passwords.ts", login, [
     { against: "T7", what: "a right password is refused while locked", search: "if (!claimed) {", replace: 'if (!claimed && wirePassword === "") {', named: "locks for ten minutes at the sixth" },
     { against: "T7", what: "a right password forgets the failures", search: "failures: await credentialsOf(house).forgetFailures(place, claimed),", replace: "failures: 0,", named: "forgets the failures" },
     { against: "R3", what: "a try that could not be judged does not count", search: "await credentialsOf(house).giveTryBack(place, claimed);", replace: "", test: races, named: "counts nothing of a try" },
@@ -252,7 +252,7 @@ export const signIn: readonly Mutant[] = [
       named: "refuses a foreign identity",
     },
   ]),
-  ...inside("features/login/server/forgotten.ts", forgotten, [
+  ...inside("features/login/server/credentials/forgotten.ts", forgotten, [
     { against: "T19", what: "a new password needs the ticket of its step", search: "if (!(await house.tickets.spend(body.resetTicket, place))) throw startAgain();", replace: "", named: "twice" },
     { against: "T13", what: "a new password ends every session", search: "await house.sessions.endAll(account.id);", replace: "", named: "every device is signed out" },
     {

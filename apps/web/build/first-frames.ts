@@ -41,12 +41,15 @@ const framesAt = async (app: string, path: string, language: string) => {
     // What the portal would do in five minutes holds up no build.
     const patiently = (work: () => void, delay?: number) => setTimeout(work, delay).unref();
     globalThis.setTimeout = Object.assign(patiently, setTimeout);
-    const { module } = await runnerImport<typeof import("../first-frame.tsx")>(join(app, "first-frame.tsx"), {
-      root: app,
-      configFile: false,
-      logLevel: "error",
-      plugins: [withoutStyles, react()],
-    });
+    const { module } = await runnerImport<typeof import("../start/first-frame.tsx")>(
+      join(app, "start/first-frame.tsx"),
+      {
+        root: app,
+        configFile: false,
+        logLevel: "error",
+        plugins: [withoutStyles, react()],
+      },
+    );
     return module.frames;
   } finally {
     Object.assign(globalThis, { fetch, setTimeout });

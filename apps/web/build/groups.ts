@@ -73,7 +73,7 @@ const staff = anyOf(
 
 /** What stands beside every page, of guests too. */
 const beside = anyOf(
-  "apps/web/(shell/Mark|startup-count)",
+  "apps/web/(shell/Mark|start/startup-count)",
   "features/agreements/texts\\.ts",
   "features/appearance/(contract\\.ts|web/opening/(Opening\\.tsx|Grey|grey|order|mark-grey))",
   "features/status/(contract-brief|states|texts-brief|web/(StatusStrip\\.tsx|strip\\.css))",

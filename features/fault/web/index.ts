@@ -53,7 +53,7 @@ export const fault = webFeature({
       title: faultTitles.caseLibrary,
       state: "open",
       section: "fault",
-      screen: async () => ({ screen: (await import("./CaseFaces.tsx")).CaseLibrary }),
+      screen: async () => ({ screen: (await import("./cases/CaseFaces.tsx")).CaseLibrary }),
     },
     {
       path: "/caseLibrary/detail",
@@ -62,7 +62,7 @@ export const fault = webFeature({
       title: faultTitles.caseDetail,
       parent: "/caseLibrary",
       hidden: true,
-      screen: async () => ({ screen: (await import("./CaseFaces.tsx")).CasePage }),
+      screen: async () => ({ screen: (await import("./cases/CaseFaces.tsx")).CasePage }),
     },
     {
       ...staff,
@@ -72,7 +72,7 @@ export const fault = webFeature({
       parent: "/caseLibrary",
       hidden: true,
       roles: [roles.contentEditor.id, roles.reportHandler.id],
-      screen: async () => ({ screen: (await import("./CaseEditor.tsx")).CaseEditor }),
+      screen: async () => ({ screen: (await import("./cases/CaseEditor.tsx")).CaseEditor }),
     },
   ],
 });

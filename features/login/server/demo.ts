@@ -5,7 +5,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { accountsOf } from "./store.ts";
-import { credentialsOf } from "./store-credentials.ts";
+import { credentialsOf } from "./credentials/store-credentials.ts";
 import { servicesOf } from "./sign-in/store-service.ts";
 import { standingsOf } from "./sign-in/store-standing.ts";
 

@@ -6,11 +6,11 @@ import { type CaptchaFields, proveHuman } from "./sign-in/human.ts";
 import { callerAccount, ownAddress, spendOwnCode } from "./people.ts";
 import { sealedTables } from "./sealed.ts";
 import { refuseUnconfirmed } from "./sign-in/service-gate.ts";
-import { offerSetup } from "./setup.ts";
+import { offerSetup } from "./credentials/setup.ts";
 import { accountsOf } from "./store.ts";
 import { alertsOf } from "./store-alert.ts";
 import { attemptsOf } from "./sign-in/store-attempt.ts";
-import { credentialsOf } from "./store-credentials.ts";
+import { credentialsOf } from "./credentials/store-credentials.ts";
 import { loginKinds } from "./messages.ts";
 import { holdersOf } from "./store-holders.ts";
 
@@ -27,7 +27,7 @@ export {
   portalPolicy,
   provePassword,
   wordsOfPerson,
-} from "./passwords.ts";
+} from "./credentials/passwords.ts";
 export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in/sign-in.ts";
 export {
   addressesOf,
@@ -41,7 +41,7 @@ export {
 } from "./people.ts";
 export { sendCode, sendCodeToNew } from "./sending.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";
-export { offerSetupAgain } from "./setup.ts";
+export { offerSetupAgain } from "./credentials/setup.ts";
 export {
   type Account,
   type AccountChange,
@@ -53,7 +53,7 @@ export {
 export { type Alert, alertsOf } from "./store-alert.ts";
 export { type Attempt, attemptsOf } from "./sign-in/store-attempt.ts";
 export { closingOf } from "./store-closing.ts";
-export { credentialsOf } from "./store-credentials.ts";
+export { credentialsOf } from "./credentials/store-credentials.ts";
 export { type HolderFilter, holdersOf } from "./store-holders.ts";
 export { servicesOf } from "./sign-in/store-service.ts";
 export { standingsOf } from "./sign-in/store-standing.ts";

@@ -5,7 +5,7 @@ import { type Address, type Answered, type Browser, openTestPortal, type TestPor
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
 import { attemptsOf } from "./sign-in/store-attempt.ts";
-import { credentialsOf } from "./store-credentials.ts";
+import { credentialsOf } from "./credentials/store-credentials.ts";
 
 let portal: TestPortal;
 let ip = 0;

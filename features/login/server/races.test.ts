@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
 import { attemptsOf } from "./sign-in/store-attempt.ts";
 import { accountsOf } from "./store.ts";
-import { credentialsOf } from "./store-credentials.ts";
+import { credentialsOf } from "./credentials/store-credentials.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, wrongAddress } from "../contract.ts";
-import { judgePassword, portalPolicy } from "./passwords.ts";
+import { judgePassword, portalPolicy } from "./credentials/passwords.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, triesLeft, wasAbsent } from "./rules.ts";
 
 describe("an address", () => {

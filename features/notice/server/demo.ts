@@ -8,7 +8,7 @@ import { groupOf } from "../notice.ts";
 import { type DemoNotice, demoNotices } from "./demo/texts.ts";
 import { tellAccount } from "./own.ts";
 import { tidy } from "./rules.ts";
-import type { Written } from "./store-desk.ts";
+import type { Written } from "./desk/store-desk.ts";
 import type { Stores } from "./stores.ts";
 
 const hour = 3600;

@@ -3,10 +3,10 @@ import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { answers, needsOf } from "./answers.ts";
-import { deskAnswers } from "./answers-desk.ts";
+import { deskAnswers } from "./desk/answers-desk.ts";
 import { fillNotices, fillOwn } from "./demo.ts";
 import { readsFiles, sweepPictures } from "./files.ts";
-import { noticeImportAnswers } from "./importing.ts";
+import { noticeImportAnswers } from "./desk/importing.ts";
 import { followNews } from "./own.ts";
 import { dueNotices, found } from "./reading.ts";
 import { storesOf } from "./stores.ts";
@@ -44,7 +44,7 @@ export const notice: FeatureDoor = (house) => {
 
 export { nobodyIn, soundAudience } from "./audience.ts";
 export { isFor } from "./rules.ts";
-export { type DraftedNotice, draftedNotices, draftNotice } from "./drafting.ts";
+export { type DraftedNotice, draftedNotices, draftNotice } from "./desk/drafting.ts";
 export { passesGate } from "./answers.ts";
 export { type OwnNews, tellAccount } from "./own.ts";
 

@@ -2,7 +2,7 @@ import type { Crowd, Reader } from "@apron/features/agents/contract";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
-import { faultsOfPublishing, afterQuiet } from "./rules-desk.ts";
+import { faultsOfPublishing, afterQuiet } from "./desk/rules-desk.ts";
 import { contradictions, firstSentence, isFor, keysOf, missing, narrowest, tidy, wrongTabs } from "./rules.ts";
 
 const holding = (system: string, agent: string, airport: string, department = "D1", customerType = "agency") => ({

@@ -5,7 +5,7 @@ import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { noticeLimits } from "../notice.ts";
-import type { StoredNotice } from "./store-desk.ts";
+import type { StoredNotice } from "./desk/store-desk.ts";
 import "./tables.ts";
 
 /** What somebody follows, and how he is told. */

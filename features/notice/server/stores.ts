@@ -1,5 +1,5 @@
 import type { House } from "@apron/kit/server/house";
-import { deskOf } from "./store-desk.ts";
+import { deskOf } from "./desk/store-desk.ts";
 import { deliveriesOf } from "./store-delivery.ts";
 import { storeOf } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { messageKinds } from "@apron/kit/server/messages";
 import { todoTopic } from "@apron/kit/server/todos";
 import { noticeMessages } from "../texts-desk.ts";
 import { noticeTopic } from "./reading.ts";
-import { afterQuiet } from "./rules-desk.ts";
+import { afterQuiet } from "./desk/rules-desk.ts";
 import { audienceOf } from "./rules.ts";
 import type { DueDelivery } from "./store-delivery.ts";
 import type { Stores } from "./stores.ts";

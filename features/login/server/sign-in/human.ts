@@ -4,7 +4,7 @@ import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Address } from "../../contract.ts";
 import { loginLimits } from "../rules.ts";
-import { credentialsOf } from "../store-credentials.ts";
+import { credentialsOf } from "../credentials/store-credentials.ts";
 
 /** A captcha as it stands in a request, under either pair of names (X16). */
 export interface CaptchaFields {

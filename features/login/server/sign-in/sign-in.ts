@@ -24,12 +24,12 @@ import { loginMessages, loginRefusals } from "../../texts.ts";
 import { raiseAlert } from "../alerts.ts";
 import { proveHuman } from "./human.ts";
 import { partsProfile, partsRefusal, partsSignedIn, partsSteps } from "../parts.ts";
-import { type ProvenPassword, provePassword } from "../passwords.ts";
+import { type ProvenPassword, provePassword } from "../credentials/passwords.ts";
 import { addressIn, placeOf } from "../people.ts";
 import { inOrder, isTelling, isWornOut, loginLimits, needsSecondStep, wasAbsent } from "../rules.ts";
 import { type Account, accountsOf } from "../store.ts";
 import { attemptsOf, type LoginPlace, type SignInBy } from "./store-attempt.ts";
-import { credentialsOf } from "../store-credentials.ts";
+import { credentialsOf } from "../credentials/store-credentials.ts";
 import { servicesOf } from "./store-service.ts";
 
 /** Purpose of the ticket between the right password and its second step (1.19). */

@@ -4,11 +4,11 @@ import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText } from "@apron/kit/server/rich-text";
-import { everybody } from "../contract.ts";
-import { groupOf, noticeUrl } from "../notice.ts";
-import { noticeTexts } from "../texts.ts";
-import { tidy } from "./rules.ts";
-import { storesOf } from "./stores.ts";
+import { everybody } from "../../contract.ts";
+import { groupOf, noticeUrl } from "../../notice.ts";
+import { noticeTexts } from "../../texts.ts";
+import { tidy } from "../rules.ts";
+import { storesOf } from "../stores.ts";
 
 /** A notice of airports as another feature drafts it for the editors, in both languages. */
 export interface DraftedNotice {

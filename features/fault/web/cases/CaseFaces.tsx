@@ -4,9 +4,9 @@ import { useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Facts, Page, Sheet } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { caseUrl, faultTypeName, getHolderCase, getHolderCases } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
-import { faultTitles } from "../titles.ts";
+import { caseUrl, faultTypeName, getHolderCase, getHolderCases } from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
 import { CaseDetail } from "./CaseDetail.tsx";
 import { CaseList } from "./CaseList.tsx";
 

@@ -2,13 +2,13 @@ import { crowdOf } from "@apron/features/agents/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import * as contract from "../contract.ts";
-import { noticeRefusals } from "../texts.ts";
-import { soundAudience } from "./audience.ts";
+import * as contract from "../../contract.ts";
+import { noticeRefusals } from "../../texts.ts";
+import { soundAudience } from "../audience.ts";
 import { judgeSeeing, keepNotice, listForDesk, oneForDesk, publish, remind, report } from "./desk.ts";
 import { draftCause } from "./drafting.ts";
-import type { Stores } from "./stores.ts";
-import { announceNow } from "./telling.ts";
+import type { Stores } from "../stores.ts";
+import { announceNow } from "../telling.ts";
 
 /** The calls of those who write notices. */
 export const deskAnswers = (house: House, stores: Stores): Answer[] => [

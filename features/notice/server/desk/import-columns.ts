@@ -17,11 +17,11 @@ import {
   severalOf,
   yesOrNo,
 } from "@apron/kit/server/imports";
-import type { saveNotice } from "../contract.ts";
-import { noticeCategories, noticeKinds, noticeLevels, noticeLimits, noticeSystems, windowKinds } from "../notice.ts";
-import { noticeDeskTexts } from "../texts-desk.ts";
-import { noticeColumns } from "../texts-import.ts";
-import { contradictions, tidy } from "./rules.ts";
+import type { saveNotice } from "../../contract.ts";
+import { noticeCategories, noticeKinds, noticeLevels, noticeLimits, noticeSystems, windowKinds } from "../../notice.ts";
+import { noticeDeskTexts } from "../../texts-desk.ts";
+import { noticeColumns } from "../../texts-import.ts";
+import { contradictions, tidy } from "../rules.ts";
 import { wrongTimes } from "./rules-desk.ts";
 import type { StoredNotice } from "./store-desk.ts";
 

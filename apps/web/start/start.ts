@@ -7,8 +7,8 @@ import { pageFacts } from "@apron/kit/web/session";
 import { startTheme } from "@apron/kit/web/theme";
 import { tell, tellAfterReload, tellFlash } from "@apron/kit/web/toast";
 import * as z from "zod/mini";
-import { isGuessing } from "./guessing.ts";
-import { shellTexts } from "./texts.ts";
+import { isGuessing } from "../guessing.ts";
+import { shellTexts } from "../texts.ts";
 
 // Without code made at run time, which the content policy forbids; must come before the first schema is read.
 z.config({ jitless: true });

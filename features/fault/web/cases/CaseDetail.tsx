@@ -5,10 +5,10 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
-import { faultStatuses, faultTypeName, faultUrl, getCase } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
-import { faultTitles } from "../titles.ts";
-import "./fault.css";
+import { faultStatuses, faultTypeName, faultUrl, getCase } from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
+import "../fault.css";
 
 /** One case with the faults it came from and helped in (catalogue 16.8). */
 export const CaseDetail = () => {

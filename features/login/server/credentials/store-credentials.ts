@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import "./tables.ts";
+import "../tables.ts";
 import { addressBlock } from "@apron/kit/server/network";
 import { clockSlack, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { Address } from "../contract.ts";
-import { loginRefusals } from "../texts.ts";
-import { browserNamed, loginLimits, type SecondStepPolicy } from "./rules.ts";
-import { indexOf } from "./sealed.ts";
-import { accountIdOf } from "./store.ts";
+import type { Address } from "../../contract.ts";
+import { loginRefusals } from "../../texts.ts";
+import { browserNamed, loginLimits, type SecondStepPolicy } from "../rules.ts";
+import { indexOf } from "../sealed.ts";
+import { accountIdOf } from "../store.ts";
 import { fingerprintOf } from "@apron/kit/server/seals";
-import type { LoginPlace, SignInBy } from "./sign-in/store-attempt.ts";
+import type { LoginPlace, SignInBy } from "../sign-in/store-attempt.ts";
 
 /** A try at a password while it is being judged. */
 export interface ClaimedTry {

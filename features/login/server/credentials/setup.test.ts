@@ -7,8 +7,8 @@ import { openLog } from "@apron/kit/server/log";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { offerSetupAgain } from "./setup.ts";
-import { standingsOf } from "./sign-in/store-standing.ts";
-import { servicesOf } from "./sign-in/store-service.ts";
+import { standingsOf } from "../sign-in/store-standing.ts";
+import { servicesOf } from "../sign-in/store-service.ts";
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Version } from "@apron/kit/contract/call";
 import { chooseVersion } from "@apron/kit/web/session";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { App } from "./App.tsx";
-import { client } from "./client.ts";
-import { routeOf } from "./routes.ts";
-import { fetchScreen } from "./screens.ts";
+import { App } from "../App.tsx";
+import { client } from "../client.ts";
+import { routeOf } from "../routes.ts";
+import { fetchScreen } from "../screens.ts";
 
 const versions: readonly Version[] = ["1", "2", "3"];
 

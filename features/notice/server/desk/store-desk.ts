@@ -7,9 +7,9 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
-import type { NoticeState } from "../notice.ts";
-import { narrowest } from "./rules.ts";
-import "./tables.ts";
+import type { NoticeState } from "../../notice.ts";
+import { narrowest } from "../rules.ts";
+import "../tables.ts";
 
 /** A notice as it is kept. */
 export type StoredNotice = Selectable<Tables["notice"]>;

@@ -1,10 +1,10 @@
 import { ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { caseUrl, faultTypeName, getCases } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
-import { faultTitles } from "../titles.ts";
-import { KindFilters, PeriodFilters } from "./Filters.tsx";
+import { caseUrl, faultTypeName, getCases } from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
+import { KindFilters, PeriodFilters } from "../Filters.tsx";
 
 /** The case library: what broke, why, and what helped (catalogue 16.8). */
 export const CaseList = () => {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, type Instant, instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
-import { noticeRefusals } from "../texts.ts";
+import { noticeRefusals } from "../../texts.ts";
 
 /** What of a notice is looked at before it is published. */
 interface Publishable {

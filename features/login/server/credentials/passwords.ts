@@ -10,11 +10,11 @@ import type { AlsoWrong } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { decodePassword } from "@apron/kit/server/session";
 import { whenNeeded } from "@apron/kit/server/when-needed";
-import { loginRefusals, passwordRuleTexts } from "../texts.ts";
-import { partsPasswordWords } from "./parts.ts";
-import { triesLeft } from "./rules.ts";
-import type { Account } from "./store.ts";
-import { attemptsOf, type LoginPlace, type SignInBy } from "./sign-in/store-attempt.ts";
+import { loginRefusals, passwordRuleTexts } from "../../texts.ts";
+import { partsPasswordWords } from "../parts.ts";
+import { triesLeft } from "../rules.ts";
+import type { Account } from "../store.ts";
+import { attemptsOf, type LoginPlace, type SignInBy } from "../sign-in/store-attempt.ts";
 import { credentialsOf } from "./store-credentials.ts";
 
 /** A password that was right a moment ago. */

@@ -5,14 +5,14 @@ import { refuse } from "@apron/kit/contract/refusal";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportPlan, type ImportTexts, type KeptRow } from "@apron/kit/server/imports";
-import { noticeImports } from "../contract.ts";
-import { noticeLimits } from "../notice.ts";
-import { noticeRefusals } from "../texts.ts";
+import { noticeImports } from "../../contract.ts";
+import { noticeLimits } from "../../notice.ts";
+import { noticeRefusals } from "../../texts.ts";
 import { writtenOf } from "./desk.ts";
-import { audienceOf, tidy } from "./rules.ts";
+import { audienceOf, tidy } from "../rules.ts";
 import { bodyOf, type NoticeField, noticeRules, noticeTextsOf } from "./import-columns.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
-import type { Stores } from "./stores.ts";
+import type { Stores } from "../stores.ts";
 
 type Plan = ImportPlan<NoticeField>;
 

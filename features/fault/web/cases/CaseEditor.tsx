@@ -9,11 +9,11 @@ import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
 import { tell } from "@apron/kit/web/toast";
-import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../contract.ts";
-import { faultTexts } from "../texts.ts";
-import { faultTitles } from "../titles.ts";
-import { TypeRadios } from "./report/TypeRadios.tsx";
-import "./fault.css";
+import { caseUrl, faultLimits, faultRefusals, getCase, getCases, getFault, saveCase } from "../../contract.ts";
+import { faultTexts } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
+import { TypeRadios } from "../report/TypeRadios.tsx";
+import "../fault.css";
 
 /** Makes a case of a closed fault (?faultId=…), or changes one (?id=…). */
 export const CaseEditor = () => {

@@ -8,17 +8,17 @@ import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import { cleanRichText } from "@apron/kit/server/rich-text";
-import type * as contract from "../contract.ts";
-import { groupOf, noticeLimits, windowKinds } from "../notice.ts";
-import { noticeRefusals } from "../texts.ts";
-import { nobodyIn } from "./audience.ts";
+import type * as contract from "../../contract.ts";
+import { groupOf, noticeLimits, windowKinds } from "../../notice.ts";
+import { noticeRefusals } from "../../texts.ts";
+import { nobodyIn } from "../audience.ts";
 import { draftCause } from "./drafting.ts";
-import { filesOf, keepFiles, picturesIn } from "./files.ts";
-import { audienceOf, contradictions, missing, tidy } from "./rules.ts";
+import { filesOf, keepFiles, picturesIn } from "../files.ts";
+import { audienceOf, contradictions, missing, tidy } from "../rules.ts";
 import { faultsOfPublishing, wrongTimes } from "./rules-desk.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
-import type { Stores } from "./stores.ts";
-import { announceNow } from "./telling.ts";
+import type { Stores } from "../stores.ts";
+import { announceNow } from "../telling.ts";
 
 const { E9011 } = noticeRefusals;
 

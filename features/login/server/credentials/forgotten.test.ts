@@ -3,8 +3,8 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { login } from "./index.ts";
-import { castPassword } from "./demo.ts";
+import { login } from "../index.ts";
+import { castPassword } from "../demo.ts";
 
 let portal: TestPortal;
 let visitors = 0;

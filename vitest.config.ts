@@ -8,7 +8,7 @@ const exclude = ["**/node_modules/**", "**/dist/**"];
 /** How many times longer than usual a test may take; for runs on a machine that has much else to do. */
 const patience = Number(process.env["APRON_TEST_PATIENCE"] ?? 1);
 /** What opens one embedded database after the other has a process of its own for each file. */
-const ownProcess = ["database/**/*.test.ts", "kit/server/jobs.test.ts"];
+const ownProcess = ["database/**/*.test.ts", "kit/server/jobs/jobs.test.ts"];
 const webSetup = "kit/web/testing/setup.ts";
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { migrate, migrations, openDatabase } from "@apron/database";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { systemClock } from "@apron/kit/server/clock";
 import { openLog } from "@apron/kit/server/log";
-import { walk } from "@apron/kit/server/rounds";
+import { walk } from "@apron/kit/server/jobs";
 import type { Figures } from "../stage/figure.ts";
 
 /** Numbers of a host that answers after so many milliseconds, asked so many a second. */

@@ -112,7 +112,7 @@ export const calls: readonly Mutant[] = [
       named: "the roles are one",
     },
   ]),
-  ...inside("kit/server/jobs.ts", "kit/server/jobs.test.ts", [
+  ...inside("kit/server/jobs/jobs.ts", "kit/server/jobs/jobs.test.ts", [
     {
       against: "29.10",
       what: "a clock that goes on within a job's pause runs nothing",

@@ -138,7 +138,7 @@ export const kit: readonly Mutant[] = [
     },
     { against: "0.13", what: "an ID number is masked in its middle", search: `"$1***********$2"`, replace: `"$&"`, test: "kit/contract/id-number.test.ts", named: "shows its first three" },
   ]),
-  ...inside("kit/server/jobs.ts", "kit/server/jobs.test.ts", [
+  ...inside("kit/server/jobs/jobs.ts", "kit/server/jobs/jobs.test.ts", [
     {
       against: "29.29",
       what: "a run of a newer version is left for it",
@@ -148,7 +148,7 @@ export const kit: readonly Mutant[] = [
     },
     { against: "29.29", what: "what nobody has known for long goes", search: "now - unknownSince > patience.forgotten", replace: "false", named: "what no instance has known for long" },
   ]),
-  ...inside("kit/server/rounds.ts", "kit/server/rounds.test.ts", [
+  ...inside("kit/server/jobs/rounds.ts", "kit/server/jobs/rounds.test.ts", [
     { against: "29.21", what: "one instance walks at a time", search: "r.held_until <= ${at} or ", replace: "true or ", named: "by one instance at a time" },
     { against: "29.21", what: "a round goes on where it stood", search: "cursor = case when r.finished_at is null then r.cursor else '' end", replace: "cursor = ''", named: "taken over from an instance that died" },
     { against: "29.21", what: "a host is asked no more than its budget allows", search: "if (next > now) await", replace: "if (next < 0) await", named: "keeps to the budget" },

@@ -31,7 +31,7 @@ export const traffic: readonly Mutant[] = [
     { against: "6.9", what: "at the threshold it is full", search: "if (last.flow >= threshold)", replace: "if (last.flow > threshold)", named: "is full at the threshold" },
     { against: "6.9", what: "a wild day hardly moves what is usual", search: "Math.min(hour, 3 * known + 10)", replace: "hour", named: "learns what is usual" },
   ]),
-  ...inside("kit/server/rounds.ts", calls, [
+  ...inside("kit/server/jobs/rounds.ts", calls, [
     { against: "29.14", what: "one instance reads a host at a time", search: "(r.held_until <= ${at} or r.held_until > ${timestamp(addSeconds(now, 5 * heldSeconds))})", replace: "true", named: "goes on where" },
     { against: "29.14", what: "a run that was cut off is gone on with", search: "case when r.finished_at is null then r.cursor else '' end", replace: "''", named: "goes on where" },
   ]),

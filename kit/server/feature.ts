@@ -3,7 +3,7 @@ import type { RefusalCode, RefusalDetail } from "../contract/refusal.ts";
 import type { Answer, Asked, Caller } from "./call/index.ts";
 import type { FileRules } from "./files/index.ts";
 import type { House } from "./house.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./jobs/index.ts";
 import type { MessageKind } from "./messages/index.ts";
 import type { SealedTable } from "./seals/index.ts";
 

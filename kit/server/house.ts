@@ -5,7 +5,7 @@ import type { Codes, Passwords, Sessions, Tickets } from "./session/index.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import type { Files } from "./files/index.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./jobs/index.ts";
 import type { Live } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import type { Outbox } from "./messages/index.ts";

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import { openFiles } from "./files/index.ts";
 import type { House, Outside } from "./house.ts";
-import { idleJobs, openJobs } from "./jobs.ts";
+import { idleJobs, openJobs } from "./jobs/index.ts";
 import { openLive } from "./live/index.ts";
 import type { Log } from "./log.ts";
 import { openOutbox } from "./messages/index.ts";

@@ -1,9 +1,8 @@
 import { HostRefused, HostUnavailable, systems } from "@apron/hosts";
 import { Refusal } from "@apron/kit/contract/refusal";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
-import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
-import { type Stand, walk } from "@apron/kit/server/rounds";
+import { type Job, type Stand, walk } from "@apron/kit/server/jobs";
 import * as z from "zod/mini";
 import { type AgentId, agentLimits, type AgentSystem } from "../contract.ts";
 import { agentMessages } from "../texts.ts";

@@ -6,7 +6,7 @@ import { filled } from "@apron/kit/contract/texts";
 import { dayOf, type Instant, wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import * as z from "zod/mini";
-import { walk } from "@apron/kit/server/rounds";
+import { walk } from "@apron/kit/server/jobs";
 import { signinMessages, signinTexts } from "../texts.ts";
 import { signinTitles } from "../titles.ts";
 import { historyOf, hostPage, recordsOf } from "./records.ts";

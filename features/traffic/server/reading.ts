@@ -5,7 +5,7 @@ import { type AgentSystem, systems } from "@apron/features/agents/contract";
 import { bindingsOf } from "@apron/features/agents/server";
 import { addDays, dayOf, type Instant, weekdayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { roundsOf } from "@apron/kit/server/rounds";
+import { roundsOf } from "@apron/kit/server/jobs";
 import { trafficLimits } from "../contract.ts";
 import { afterReading, believed } from "./rules.ts";
 import type { Store } from "./store.ts";

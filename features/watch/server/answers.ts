@@ -7,7 +7,7 @@ import { addDays, type Instant, instantOf, wallTime } from "@apron/kit/server/cl
 import { summaryOf } from "@apron/kit/server/guard";
 import type { House } from "@apron/kit/server/house";
 import { pseudonymOf } from "@apron/kit/server/http";
-import { deadRuns, reviveRuns, waitingRuns } from "@apron/kit/server/jobs-dead";
+import { deadRuns, reviveRuns, waitingRuns } from "@apron/kit/server/jobs";
 import { outboxCounts } from "@apron/kit/server/messages";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";

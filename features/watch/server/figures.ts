@@ -1,7 +1,7 @@
 import { systems } from "@apron/hosts";
 import type { House } from "@apron/kit/server/house";
 import type { Figure } from "@apron/kit/server/http";
-import { waitingRuns } from "@apron/kit/server/jobs-dead";
+import { waitingRuns } from "@apron/kit/server/jobs";
 import { outboxCounts } from "@apron/kit/server/messages";
 import { storeOf } from "./store.ts";
 

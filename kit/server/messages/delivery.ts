@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import type { Job } from "../jobs.ts";
+import type { Job } from "../jobs/index.ts";
 import type { Log } from "../log.ts";
 import { type Channel, outboxChannel } from "./content.ts";
 import { channels, type Outbox } from "./outbox.ts";

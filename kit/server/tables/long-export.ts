@@ -11,7 +11,7 @@ import type { Bytes } from "../call/index.ts";
 import { addSeconds, type Instant } from "../clock.ts";
 import { spoolFolder } from "../files/index.ts";
 import type { House } from "../house.ts";
-import type { Job } from "../jobs.ts";
+import type { Job } from "../jobs/index.ts";
 import type { Page } from "../paging.ts";
 import { type ExportRow, exportRows, type ExportState } from "./export-rows.ts";
 import { type XlsxColumn, xlsxOf } from "./xlsx.ts";

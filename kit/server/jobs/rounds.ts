@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { addSeconds, type Clock, type Instant, timestamp } from "./clock.ts";
-import { changed, type Database } from "./database.ts";
+import { addSeconds, type Clock, type Instant, timestamp } from "../clock.ts";
+import { changed, type Database } from "../database.ts";
 
-declare module "./database.ts" {
+declare module "../database.ts" {
   interface Tables {
     round: {
       name: string;

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { instantOf } from "./clock.ts";
-import type { Database } from "./database.ts";
+import { instantOf } from "../clock.ts";
+import type { Database } from "../database.ts";
 import { type Round, roundsOf, walk } from "./rounds.ts";
 
 let opened: TestDatabase;

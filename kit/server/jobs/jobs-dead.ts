@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Instant } from "./clock.ts";
-import type { Database } from "./database.ts";
+import type { Instant } from "../clock.ts";
+import type { Database } from "../database.ts";
 import { deadLetter, type Jobs, queue } from "./jobs.ts";
 
 /** A run that failed for the last time, and waits for somebody to have it tried again. */

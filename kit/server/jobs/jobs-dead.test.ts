@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openLog } from "./log.ts";
+import { openLog } from "../log.ts";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { deadRuns, reviveRuns, waitingRuns } from "./jobs-dead.ts";
 import { deadLetter, openJobs, queue } from "./jobs.ts";

@@ -5,7 +5,7 @@ import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { instantOf } from "./clock.ts";
+import { instantOf } from "../clock.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.ts";
 
 const log = pino({ level: "silent" });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type ConstructorOptions, type Db, type JobResult, PgBoss } from "pg-boss";
 import { CronExpressionParser } from "cron-parser";
 import * as z from "zod/mini";
-import { type Instant, systemClock, timestamp } from "./clock.ts";
-import type { Database } from "./database.ts";
-import type { Log } from "./log.ts";
+import { type Instant, systemClock, timestamp } from "../clock.ts";
+import type { Database } from "../database.ts";
+import type { Log } from "../log.ts";
 
 /** Background work; each run once over all instances (catalogue 29). */
 export interface Job {

@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 
 /** Words that every page says: of the shell and its states, and the tool that says them. */
 const said = ["apps/web/texts.ts", "kit/contract/texts.ts", "kit/web/language/texts.ts"];

@@ -50,12 +50,13 @@ const names = new Map<string, string>();
 
 /**
  * Parsing and planning cost more than most of our statements take, so each is prepared once per connection. Not those
- * with a star: their columns change with a migration, which a prepared one does not survive.
+ * with a star: their columns change with a migration, which a prepared one does not survive. Nor text without values that
+ * Kysely did not build: it may be several statements, or one that is said once.
  */
-const nameOf = ({ sql: text, parameters }: CompiledQuery): string | undefined => {
+const nameOf = ({ sql: text, parameters, query }: CompiledQuery): string | undefined => {
   const known = names.get(text);
-  if (known !== undefined || parameters.length === 0 || allColumns.test(text) || names.size >= namesMaximum)
-    return known;
+  const isOnce = parameters.length === 0 && query.kind !== "SelectQueryNode";
+  if (known !== undefined || isOnce || allColumns.test(text) || names.size >= namesMaximum) return known;
   const name = `kysely.${names.size}`;
   names.set(text, name);
   return name;

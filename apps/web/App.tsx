@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode, Suspense } from "react";
 import { BrowserRouter, Navigate, useLocation } from "react-router";
 import { client } from "./client.ts";
 import { guestFrame, shell } from "./frames.ts";
+import { useArrival } from "./arrival.ts";
 import { Guarded } from "./Guarded.tsx";
 import { features } from "./features.ts";
 import { NotFound } from "./screens/NotFound.tsx";
@@ -35,6 +36,7 @@ export const App = () => (
 /** What stands at the address. No route has a part that varies, so it is looked up rather than compared with each. */
 const Place = () => {
   const { pathname } = useLocation();
+  useArrival(pathname);
   const route = routeOf(pathname);
   if (route) {
     const screen = <Guarded route={route} />;

@@ -48,6 +48,20 @@ export const pastInstructions = (key: string, office: string, day: string, flow:
   }));
 };
 
+/** What a busy number's programme sends as soon as a day begins, all of it before anybody is awake, adding up to `flow`. */
+export const nightInstructions = (key: string, office: string, day: string, flow: number): Instruction[] => {
+  const midnight = instantOf(`${day} 00:00:00`);
+  const [pid] = pidsOf(key);
+  const parts = 24;
+  return Array.from({ length: parts }, (_, place) => ({
+    at: midnight + place * 1000,
+    pid,
+    office,
+    instruction: "AV",
+    flow: Math.floor((flow * (place + 1)) / parts) - Math.floor((flow * place) / parts),
+  }));
+};
+
 const slotLength = 600_000;
 
 /**

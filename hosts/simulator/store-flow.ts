@@ -4,6 +4,7 @@ import type { signTypes } from "../protocol.ts";
 import {
   type Instruction,
   livingInstructions,
+  nightInstructions,
   pastFlow,
   pastInstructions,
   pastSigns,
@@ -155,9 +156,11 @@ export const instructionsOn = async (world: World, agent: AgentRow, day: string)
     .where("day", "=", day)
     .orderBy("id", "desc")
     .execute();
+  const begun = beginningFlow(world, agent, day);
+  const isNight = agent.facts.busy && day >= agent.historyUntil;
   const past =
     livingOn(world, agent, day) ??
-    pastInstructions(keyText(agent), agent.facts.office, day, beginningFlow(world, agent, day));
+    (isNight ? nightInstructions : pastInstructions)(keyText(agent), agent.facts.office, day, begun);
   return [...rows, ...past].toSorted((one, other) => other.at - one.at);
 };
 

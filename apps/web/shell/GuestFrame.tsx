@@ -26,6 +26,8 @@ export const GuestFrame = ({ children }: PropsWithChildren) => (
       <Link to="/login">{say(shellTexts.signIn)}</Link>
     </header>
     <PageParts on="guest" />
-    <main id="content">{children}</main>
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
   </div>
 );

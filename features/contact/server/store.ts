@@ -32,7 +32,10 @@ export type KeptBranch = Readonly<Omit<BranchRow, "place" | "version">>;
 export const storeOf = (database: Database) => ({
   /** What is stated; nothing before anybody said something. */
   hours: async () =>
-    (await database.sql.selectFrom("contact_hours").selectAll().executeTakeFirst()) ?? {
+    (await database.sql
+      .selectFrom("contact_hours")
+      .select(["workdays", "rest_days", "version"])
+      .executeTakeFirst()) ?? {
       workdays: "",
       rest_days: "",
       version: 0,

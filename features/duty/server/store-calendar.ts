@@ -55,7 +55,12 @@ export const calendarOf = (database: Database) => ({
     await removeSeen(database, "duty_key_day", { id, version }),
 
   calendarDays: (from: string, to: string) =>
-    database.sql.selectFrom("duty_calendar_day").selectAll().where("day", ">=", from).where("day", "<=", to).execute(),
+    database.sql
+      .selectFrom("duty_calendar_day")
+      .select(["day", "kind", "name"])
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .execute(),
   saveCalendarDay: async (
     day: string,
     kind: "holiday" | "workday" | "ordinary" | "official",

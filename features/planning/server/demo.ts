@@ -19,8 +19,8 @@ import type { Stores } from "./stores.ts";
 
 /**
  * Two years of published rosters of thirteen departments, the same at every fill for the same day: names, numbers and
- * remarks come from a seeded generator. The cast's first two staff accounts are on duty at the moment of the fill, by
- * day and by night.
+ * remarks come from a seeded generator. At the moment of the fill the cast's first staff account is on duty, by day and by
+ * night, and the second comes next, so that the two can exchange shifts.
  */
 export const fillRosters = async (house: House, stores: Stores): Promise<void> => {
   const now = wallTime(house.clock.now());
@@ -117,7 +117,7 @@ interface DemoPerson {
   readonly mobile: string;
 }
 
-/** Hands out people with names and numbers of their own; the cast leads the crew that is on duty. */
+/** Hands out people with names and numbers of their own; the cast leads the crew that is on duty, and the next. */
 const staffOf = (random: Random, crewOnDuty: number) => {
   const names = new Set<string>();
   let number = 0;
@@ -137,7 +137,7 @@ const staffOf = (random: Random, crewOnDuty: number) => {
   return (count: number, crewSize: number, department: number, post: number): DemoPerson[] => {
     const member = department === 0 ? cast[post] : undefined;
     return Array.from({ length: count }, newcomer).map((person, at) =>
-      at === crewOnDuty * crewSize ? { ...person, ...member } : person,
+      at === ((crewOnDuty + post) % 4) * crewSize ? { ...person, ...member } : person,
     );
   };
 };

@@ -115,8 +115,13 @@ export const storeOf = (database: Database) => ({
       .execute();
   },
 
-  /** What is not operational now. */
-  open: async () => await database.sql.selectFrom("status_period").selectAll().where("until", "is", null).execute(),
+  /** What is not operational now; every page asks for it. */
+  open: async () =>
+    await database.sql
+      .selectFrom("status_period")
+      .select(["id", "subject", "state", "cause", "reason_zh", "reason_en", "since", "until"])
+      .where("until", "is", null)
+      .execute(),
   /**
    * Lets a subject stand so from now on: what stood otherwise ends, and one period begins. Two at once leave one. Whether
    * anything changed; part of the transaction that asks.

@@ -15,10 +15,10 @@ export const standingOf = (house: House) => {
 
   return {
     /** What stands at the hosts for these work numbers. */
-    running: async (agents: readonly AgentId[]): Promise<Application[]> =>
+    running: async (agents: readonly AgentId[]) =>
       await database.sql
         .selectFrom("threshold_application")
-        .selectAll()
+        .select(["system", "agent_number", "applied_threshold", "granted_threshold", "expiration_date"])
         .where("agent_number", "=", sql<string>`any(${agents.map(({ agentNumber }) => agentNumber)}::text[])`)
         .where("status", "=", inEffect)
         .where("taken_back_at", "is", null)

@@ -142,8 +142,10 @@ export const remindApprovers = async (house: House, count: number): Promise<void
 };
 
 /** The threshold in question: as granted, or as applied for while nobody decided. */
-export const valueOf = ({ granted_threshold: granted, applied_threshold: applied }: Application): number =>
-  granted ?? applied;
+export const valueOf = ({
+  granted_threshold: granted,
+  applied_threshold: applied,
+}: Pick<Application, "granted_threshold" | "applied_threshold">): number => granted ?? applied;
 
 const numberOf = ({ system, agent_number: number }: Application): string => `${system} ${number}`;
 const pageAtDesk = (id: string): string => `/thresholdDesk/detail?id=${id}`;

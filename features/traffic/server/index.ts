@@ -74,21 +74,7 @@ const followBindings = (house: House, store: Store): void => {
 /** The health card says how the day of a number goes on, by what was read last. */
 const sayAtHealth = (house: House, store: Store): void =>
   addHealthPart(house, async (agents) => {
-    const systems = [...new Set(agents.map(({ system }) => system))];
-    const known = await Promise.all(
-      systems.map(async (system) =>
-        (
-          await store.known(
-            system,
-            agents.flatMap((agent) => (agent.system === system ? [agent.agentNumber] : [])),
-          )
-        ).values(),
-      ),
-    );
-    const told = await toldOf(
-      store,
-      known.flatMap((numbers) => [...numbers]),
-    );
+    const told = await toldOf(store, await store.knownAmong(agents));
     // A card waits for nobody: what sends most is counted beside, for the next look.
     for (const { known: number, top } of told)
       if (!top && number.flow > 0)

@@ -27,6 +27,27 @@ export interface Top {
 const Share = z.object({ name: z.string(), flow: z.int(), share: z.int() });
 type Share = z.output<typeof Share>;
 
+/** Named one by one, so that the statement every health card runs is prepared: those with a star are not. */
+const columns = [
+  "system",
+  "agent_number",
+  "day",
+  "flow",
+  "threshold",
+  "pids",
+  "limited",
+  "told_at",
+  "asked_at",
+  "minutes",
+  "flows",
+  "course",
+  "full_at",
+  "full_from",
+  "full_until",
+  "watched_until",
+  "rank",
+] as const;
+
 /** What is known of work numbers today: how full they are, and what sent most. */
 export const numbersOf = (house: House) => {
   const { database } = house;
@@ -37,11 +58,21 @@ export const numbersOf = (house: House) => {
       if (agentNumbers.length === 0) return new Map();
       const rows = await database.sql
         .selectFrom("traffic_number")
-        .selectAll()
+        .select(columns)
         .where("system", "=", system)
         .where("agent_number", "=", sql<string>`any(${[...agentNumbers]})`)
         .execute();
       return new Map(rows.map((row) => [row.agent_number, knownOf(row)]));
+    },
+
+    /** What is known of some numbers of any systems today. */
+    knownAmong: async (agents: readonly AgentId[]): Promise<KnownNumber[]> => {
+      const rows = await database.sql
+        .selectFrom("traffic_number")
+        .select(columns)
+        .where(sql<boolean>`(system, agent_number) in (${listed(agents)})`)
+        .execute();
+      return rows.map(knownOf);
     },
 
     /** Keeps what was read of many numbers; what was asked for earlier than what stands there changes nothing. */
@@ -160,7 +191,8 @@ export const numbersOf = (house: House) => {
 };
 
 const listed = (agents: readonly AgentId[]) => sql`
-  select * from unnest(${agents.map(({ system }) => system)}::text[], ${agents.map(({ agentNumber }) => agentNumber)}::text[])`;
+  select one.system, one.number from unnest(${agents.map(({ system }) => system)}::text[], ${agents.map(({ agentNumber }) => agentNumber)}::text[])
+    as one (system, number)`;
 
 const keepNumbers = async ({ sql: query }: House["database"], readings: readonly Reading[]): Promise<void> => {
   const of = <Value>(read: (known: Known) => Value): Value[] => readings.map(({ step }) => read(step.known));

@@ -6,11 +6,14 @@ const seen = new Map<string, { readonly at: string; readonly heading?: HTMLEleme
 
 const headings = "h1, h2, h3, .empty-title";
 
-/** Whether nobody put the focus where it is: it is nowhere, or a pop-up that went gave it to what stood nearest. */
+/** Whether nobody put the focus where it is: it is nowhere, at a page just arrived at, or a pop-up gave it to what stood nearest. */
 const isFree = (place: HTMLElement | null): boolean => {
   const active = document.activeElement;
   return (
-    active === null || active === document.body || (place?.contains(active) === true && active.matches("a, button"))
+    active === null ||
+    active === document.body ||
+    active.id === "content" ||
+    (place?.contains(active) === true && active.matches("a, button"))
   );
 };
 

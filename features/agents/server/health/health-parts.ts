@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../../contract.ts";
@@ -18,11 +19,42 @@ export const addHealthPart = (house: House, part: HealthPart): void => {
   partsOf.set(house, [...(partsOf.get(house) ?? []), part]);
 };
 
-/** What all features say of these work numbers; a feature that cannot say anything now keeps no card back. */
-export const healthPartsOf = async (
-  house: House,
-  agents: readonly AgentId[],
-): Promise<(agent: AgentId, heard: HostFacts | undefined) => readonly Word[]> => {
+/** What features say of work numbers, by number. */
+type Said = (agent: AgentId, heard: HostFacts | undefined) => readonly Word[];
+
+/** Cards that are filled together, and those that are filled next. */
+interface Rounds {
+  running: Promise<unknown>;
+  next: { readonly agents: AgentId[]; readonly said: Promise<Said> } | undefined;
+}
+const roundsOf = new WeakMap<House, Rounds>();
+// What is asked for several callers is part of nobody's transaction.
+const apart = AsyncLocalStorage.snapshot();
+
+/**
+ * What all features say of these work numbers; a feature that cannot say anything now keeps no card back. Cards that are asked for
+ * while others are being filled are filled together as soon as those are: in the morning everybody looks at once.
+ */
+export const healthPartsOf = (house: House, agents: readonly AgentId[]): Promise<Said> => {
+  const rounds = roundsOf.get(house) ?? { running: Promise.resolve(), next: undefined };
+  roundsOf.set(house, rounds);
+  rounds.next ??= nextRound(house, rounds);
+  rounds.next.agents.push(...agents);
+  return rounds.next.said;
+};
+
+const nextRound = (house: House, rounds: Rounds): NonNullable<Rounds["next"]> => {
+  const agents: AgentId[] = [];
+  const said = apart(async () => {
+    await rounds.running;
+    rounds.next = undefined;
+    return await askParts(house, agents);
+  });
+  rounds.running = said;
+  return { agents, said };
+};
+
+const askParts = async (house: House, agents: readonly AgentId[]): Promise<Said> => {
   const said = await Promise.all(
     (partsOf.get(house) ?? []).map(
       async (part) =>

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { canonicalEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
-import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
+import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -65,22 +65,19 @@ const proveEmail = async (
   email: string,
 ): Promise<void> => {
   const { body, browser, version } = asked;
-  const target = { channel: "email", address: email, optType: optTypes.verify, version, browser } as const;
+  const target = {
+    channel: "email",
+    address: email,
+    optType: optTypes.verify,
+    version,
+    browser,
+    field: "emailCode",
+  } as const;
   const proves = email !== "" && body.emailCode !== "";
   // Looked at first: a wrong code to the new address costs the other one nothing.
-  if (proves) await atEmail(house.codes.check(target, body.emailCode));
+  if (proves) await house.codes.check(target, body.emailCode);
   await spendOwnCode(house, asked, account, optTypes.verify);
-  if (proves) await atEmail(house.codes.spend(target, body.emailCode));
-};
-
-/** A refused code to the new address belongs to its own field. */
-const atEmail = async (judged: Promise<void>): Promise<void> => {
-  try {
-    await judged;
-  } catch (error) {
-    if (error instanceof Refusal) throw refuse(error.kind, { ...error.detail, fields: { emailCode: error.kind } });
-    throw error;
-  }
+  if (proves) await house.codes.spend(target, body.emailCode);
 };
 
 /** The picture must be the account's own upload; the former one goes. "" is no picture. */

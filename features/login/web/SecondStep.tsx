@@ -27,6 +27,7 @@ export const SecondStep = ({
   const [code, setCode] = useState("");
   const [demoCode, setDemoCode] = useState("");
   const [refusal, setRefusal] = useState<CallRefused>();
+  const wrong = refusal?.fields["smsCode"];
   const [left, startCountdown] = useCountdown(address);
 
   const sendAgain = async (): Promise<void> => {
@@ -54,15 +55,20 @@ export const SecondStep = ({
   return (
     <Dialog open={ticket !== ""} title={say(loginTexts.secondStepTitle)} size="small" onClose={onClose}>
       <p>{say(loginTexts.secondStepReason)}</p>
-      <Labelled id="c-secondCode" label={say(kitTexts.verificationCode)}>
+      <Labelled id="c-secondCode" label={say(kitTexts.verificationCode)} error={wrong}>
         <CodeInput
-          {...control<string | undefined>("secondCode", code, (typed) => setCode(typed ?? ""))}
+          {...control<string | undefined>("secondCode", code, (typed) => {
+            setRefusal(undefined);
+            setCode(typed ?? "");
+          })}
+          invalid={wrong !== undefined}
+          describedBy={wrong === undefined ? undefined : "c-secondCode-error"}
           autoFocus
           onFull={(full) => void submit(full)}
         />
       </Labelled>
       <DemoCode code={demoCode} />
-      {refusal && <RefusalView refusal={refusal} />}
+      {refusal && wrong === undefined && <RefusalView refusal={refusal} />}
       <Button disabled={left > 0} onClick={() => void sendAgain()}>
         {left > 0 ? say(loginTexts.resendIn, { seconds: left }) : say(loginTexts.sendCode)}
       </Button>

@@ -39,11 +39,12 @@ export const useAddress = ({ typed, onTyped }: Pick<SignInPart, "typed" | "onTyp
     checkAddress: () => isRight({ address: addressError() }),
     /** Checks both; `secretError` says what is wrong with the secret. */
     check: (secretError: string | undefined) => isRight({ address: addressError(), secret: secretError }),
-    /** A refusal of the address stands at the address, any other above the button. */
+    /** A refusal of the address or of the code stands there, any other above the button. */
     refuse: (refused: CallRefused): void => {
-      const atAddress = refused.fields["signTel"] ?? refused.fields["signMailbox"];
-      if (atAddress === undefined) setRefusal(refused);
-      else setErrors({ address: atAddress });
+      const address = refused.fields["signTel"] ?? refused.fields["signMailbox"];
+      const secret = refused.fields["smsCode"];
+      if (address === undefined && secret === undefined) setRefusal(refused);
+      else isRight({ address, secret });
     },
     forgetSecretError: () => setErrors({ ...errors, secret: undefined }),
     /** Binds the address input. */

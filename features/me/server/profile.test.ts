@@ -40,6 +40,7 @@ describe("one's e-mail address", () => {
     expect(await modify(browser, { email, emailCode })).toMatchObject({ code: "E1005" });
     expect(await modify(browser, { email, smsCode, emailCode: smsCode === "000000" ? "1" : "000000" })).toMatchObject({
       code: "E2003",
+      result: { fields: { emailCode: "验证码错误" } },
     });
     // The code proves one address and no other.
     expect((await modify(browser, { email: "other@demo.apron.test", smsCode, emailCode })).code).toMatch(/^E200/);

@@ -18,7 +18,11 @@ export const ExportData = () => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
-  const field = control("exportCode", smsCode, setSmsCode);
+  const wrong = refusal?.fields["smsCode"];
+  const field = control<string | undefined>("exportCode", smsCode, (typed) => {
+    setRefusal(undefined);
+    setSmsCode(typed);
+  });
   const load = async (): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);
@@ -51,10 +55,14 @@ export const ExportData = () => {
           onSubmit={() => void load()}
           onClose={() => setAsking(false)}
         >
-          <Labelled id={field.id} label={say(meTexts.ownCode)} required>
-            <OwnCode {...field} />
+          <Labelled id={field.id} label={say(meTexts.ownCode)} required error={wrong}>
+            <OwnCode
+              {...field}
+              invalid={wrong !== undefined}
+              describedBy={wrong === undefined ? undefined : `${field.id}-error`}
+            />
           </Labelled>
-          {refusal && <RefusalView refusal={refusal} />}
+          {refusal && wrong === undefined && <RefusalView refusal={refusal} />}
         </ValuesDialog>
       )}
     </>

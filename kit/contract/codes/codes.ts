@@ -58,5 +58,6 @@ export const codeTexts = words({
     en: "Your verification code to {purpose} is {code}, valid for {minutes} minutes. Never share it; ignore this if it was not you.",
   },
   noticeSubject: { zh: "账号提示", en: "About your account" },
+  sendAnew: { zh: "请重新获取验证码", en: "Send a new one" },
   again: { zh: "请在{seconds}秒后重试", en: "Please try again in {seconds} seconds" },
 });

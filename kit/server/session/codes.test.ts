@@ -130,6 +130,7 @@ test("the 21st wrong try of a day is refused until midnight, and so is a further
   const midnight = instantOf("2026-03-06 00:00:00");
   const tried = await refusalOf(codes.spend(target, code));
   expect([tried.kind.code, tried.detail.until]).toEqual(["E2006", midnight]);
+  expect(tried.detail.fields).toEqual({ smsCode: tried.kind });
   pass(3600);
   expect((await refusalOf(codes.send(request))).detail).toMatchObject({ until: midnight, remaining: 0 });
   now = midnight;
@@ -283,4 +284,24 @@ test("a wrong try counts even when it is made inside a transaction that is undon
 test("an optType that does not exist is refused before anything is counted", async () => {
   expect(await ended(codes.send({ ...request, optType: "13" }))).toBe("E9413");
   expect(await ended(codes.send(request))).toBe("ok");
+});
+
+test("a refused code is told at the field it was typed into, and to send a new one as soon as no try is left", async () => {
+  const code = await sent();
+  const told = async (typed: string, field?: string): Promise<unknown> => {
+    const { kind, detail } = await refusalOf(codes.spend({ ...target, ...(field !== undefined && { field }) }, typed));
+    return [kind.code, Object.entries(detail.fields ?? {}).map(([name, word]) => [name, word.zh]), detail.reason?.zh];
+  };
+  const wrong = wrongFor(code);
+  const anew = "请重新获取验证码";
+  expect(await told(wrong, "emailCode")).toEqual(["E2003", [["emailCode", "验证码错误"]], undefined]);
+  for (let again = 0; again < 3; again += 1) await told(wrong);
+  expect(await told(wrong)).toEqual(["E2003", [["smsCode", "验证码错误"]], anew]);
+  expect(await told(code)).toEqual(["E2006", [["smsCode", "验证码错误次数已达上限"]], anew]);
+  pass(60);
+  const fresh = await sent();
+  await codes.spend(target, fresh);
+  expect(await told(fresh)).toEqual(["E2005", [["smsCode", "验证码不存在或已使用"]], anew]);
+  pass(301);
+  expect(await told(fresh)).toEqual(["E2004", [["smsCode", "验证码已过期或未发送"]], anew]);
 });

@@ -24,6 +24,8 @@ export interface CodeTarget {
   /** Version meant; the same number in another version is another target. */
   readonly version: string;
   readonly browser: string;
+  /** The field of the call that holds the code, where a refused one is told; `smsCode` unless named. */
+  readonly field?: string;
 }
 
 /** A code that is asked for. */
@@ -105,15 +107,17 @@ export const openCodes = (parts: {
         const [row] = tried.rows;
         if (row && !row.right) {
           const day = await quotas.state(wrongKey(target), wrongTries);
-          return refuse(codeRefusals.E2003, {
-            remaining: Math.min(codeLimits.maxErrors - row.errors, day.remaining),
-          });
+          const remaining = Math.min(codeLimits.maxErrors - row.errors, day.remaining);
+          return refuse(codeRefusals.E2003, { remaining, ...(remaining === 0 && sendAnew) });
         }
         await wrongTry.giveBack();
         return row ? undefined : await whyNot(database, place, target.browser, clock.now());
       }),
-    );
-    if (refusal) throw refusal;
+    ).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+    if (refusal) throw atItsField(refusal, target);
   };
 
   return {
@@ -230,11 +234,20 @@ const tellingWait = async (clock: Clock, work: () => Promise<void>): Promise<voi
   }
 };
 
+/** What is done about a code that no try can make right. */
+const sendAnew = { reason: codeTexts.sendAnew } as const;
+
+/** A refused code is told at the field it was typed into. */
+const atItsField = ({ kind, detail }: Refusal, { field = "smsCode" }: CodeTarget): Refusal =>
+  refuse(kind, { ...detail, fields: { [field]: kind } });
+
 const whyNot = async (database: Database, place: string, browser: string, now: Instant): Promise<Refusal> => {
   const found = await sql<{ state: CodeState; expired: boolean }>`
     select state, ends_at <= ${timestamp(now)} as expired from code
     where place = ${place} and browser = ${browser}`.execute(database.sql);
   const [row] = found.rows;
-  if (!row || row.expired) return refuse(codeRefusals.E2004);
-  return row.state === "used" ? refuse(codeRefusals.E2005) : refuse(codeRefusals.E2006, { remaining: 0 });
+  if (!row || row.expired) return refuse(codeRefusals.E2004, sendAnew);
+  return row.state === "used"
+    ? refuse(codeRefusals.E2005, sendAnew)
+    : refuse(codeRefusals.E2006, { remaining: 0, ...sendAnew });
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { named, type Named } from "../../contract/named.ts";
 import { common, type RefusalKind } from "../../contract/refusal.ts";
 import type { Envelope } from "./envelope.ts";
-import { say, instantOf } from "../language/index.ts";
+import { say, instantOf, kitTexts, readerZoneDiffers, timeText } from "../language/index.ts";
 
 /** What to do next, and where. */
 export interface RefusedAction {
@@ -19,8 +19,10 @@ export class CallRefused extends Error {
   readonly reason: string | undefined;
   /** What to do now, in words. */
   readonly next: string | undefined;
-  /** What is wrong at which input. */
+  /** What is wrong at which input; where a text is the refusal itself, with all that it tells. */
   readonly fields: Named<string>;
+  /** Whether a field says all there is to say: it need not be said again below. */
+  readonly isToldAtField: boolean;
   /** When it ends: milliseconds since 1970. */
   readonly until: number | undefined;
   /** Tries left. */
@@ -46,14 +48,30 @@ export class CallRefused extends Error {
     const detail = readDetail(envelope.result);
     this.reason = detail.reason;
     this.next = detail.next;
-    this.fields = named(Object.entries(detail.fields ?? {}));
     this.until = detail.until;
     this.remaining = detail.remaining;
     this.actions = detail.actions ?? [];
+    const fields = Object.entries(detail.fields ?? {});
+    this.isToldAtField = this.actions.length === 0 && fields.some(([, text]) => text === this.message);
+    this.fields = named(fields.map(([name, text]) => [name, text === this.message ? this.whole(text) : text]));
   }
 
-  /** Whether it tells more than its message. */
+  /** The message with what else is told of it, in one line, as far as no link is needed for it. */
+  private whole(message: string): string {
+    if (!this.isToldAtField) return message;
+    const zone = readerZoneDiffers() ? ` ${say(kitTexts.zone)}` : "";
+    const more = [
+      this.reason === message ? undefined : this.reason,
+      this.until === undefined ? undefined : `${say(kitTexts.until, { time: timeText(this.until) })}${zone}`,
+      this.remaining ? say(kitTexts.remaining, { count: this.remaining }) : undefined,
+      this.next,
+    ];
+    return more.reduce<string>((said, part) => (part ? say(kitTexts.saidWith, { said, part }) : said), message);
+  }
+
+  /** Whether it tells more than its message and its fields. */
   get explains(): boolean {
+    if (this.isToldAtField) return false;
     return (
       this.reason !== undefined ||
       this.next !== undefined ||

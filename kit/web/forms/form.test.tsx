@@ -127,6 +127,20 @@ it("submits once, however often the button is pressed while the call is under wa
   toasts().forEach(({ id }) => dismiss(id));
 });
 
+it("says a refusal that belongs to one field there, with the tries left and what to do, and not again below", async () => {
+  const wrong = { fields: { phone: "验证码错误" }, remaining: 4 };
+  fetched.mockResolvedValueOnce(Response.json({ status: "400", message: "验证码错误", result: wrong }));
+  const page = await draw(<Report />);
+  await fill(page);
+  await submit(page);
+  await vi.waitFor(() => expect(errors(page)).toEqual(["验证码错误，还可尝试 4 次"]));
+  await vi.waitFor(() => expect(document.activeElement).toBe(input(page, "phone")));
+  const dead = { fields: { phone: "验证码已过期" }, remaining: 0, reason: "请重新获取验证码" };
+  fetched.mockResolvedValueOnce(Response.json({ status: "400", message: "验证码已过期", result: dead }));
+  await submit(page);
+  await vi.waitFor(() => expect(errors(page)).toEqual(["验证码已过期，请重新获取验证码"]));
+});
+
 it("puts what the server found wrong at its field", async () => {
   fetched.mockResolvedValue(
     Response.json({ status: "400-1", message: "请检查", result: { fields: { phone: "号段不支持" } } }),

@@ -14,6 +14,7 @@ export const kitTexts = words({
   confirm: { zh: "确定", en: "OK" },
   until: { zh: "截止时间：{time}", en: "Until {time}" },
   zone: { zh: "（北京时间）", en: "(Beijing time)" },
+  saidWith: { zh: "{said}，{part}", en: "{said}. {part}" },
   remaining: { zh: "还可尝试 {count} 次", en: "Tries left: {count}" },
   choose: { zh: "请选择", en: "Choose" },
   clear: { zh: "清除", en: "Clear" },

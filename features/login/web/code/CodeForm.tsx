@@ -56,6 +56,7 @@ export const CodeForm = ({
             isValid={proof.checkAddress}
             onSent={(sent) => {
               proof.setRefusal(undefined);
+              proof.forgetSecretError();
               setDemoCode(sent);
               document.getElementById("c-smsCode")?.focus();
             }}

@@ -37,6 +37,8 @@ export const SentCode = ({
           onSent={(code) => {
             setRefusal(undefined);
             setDemoCode(code);
+            // What stood there belonged to the one before, and was no longer taken.
+            field.onChange("");
             // Its button counts down now, and keeps no focus.
             document.getElementById(field.id)?.focus();
           }}

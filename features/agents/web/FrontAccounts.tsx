@@ -64,6 +64,7 @@ export const FrontAccounts = () => {
           key: "language",
           title: say(agentTexts.language),
           cell: (row) => (row.language === "en" ? "English" : "中文"),
+          spare: true,
         },
         { key: "authMethod", title: say(agentTexts.authMethod), cell: (row) => factorNames(row.authMethod) },
         {

@@ -19,9 +19,16 @@ export const publicColumns = <Shown extends Row>(
     tight: true,
   },
   { key: "date", title: say(blacklistTexts.date), cell: (row) => row.date, tight: true },
-  { key: "branch", title: say(blacklistTexts.branch), cell: (row) => row.branch },
+  { key: "branch", title: say(blacklistTexts.branch), cell: (row) => row.branch, spare: true },
   { key: "name", title: say(blacklistTexts.name), cell: (row) => row.name || "—", tight: true },
-  { key: "idNumber", title: say(blacklistTexts.idNumber), cell: (row) => row.idNumber || "—", mono: true, tight: true },
+  {
+    key: "idNumber",
+    title: say(blacklistTexts.idNumber),
+    cell: (row) => row.idNumber || "—",
+    mono: true,
+    tight: true,
+    spare: true,
+  },
   { key: "mobile", title: say(blacklistTexts.mobile), cell: (row) => row.mobile || "—", mono: true, tight: true },
   { key: "reason", title: say(blacklistTexts.reason), cell: (row) => row.reason },
 ];

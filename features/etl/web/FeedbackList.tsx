@@ -51,7 +51,13 @@ export const FeedbackList = () => {
           align: "end",
         },
         { key: "status", title: say(etlTexts.status), cell: ({ status }) => <StateTag of={status} /> },
-        { key: "submitter", title: say(kitTexts.submittedBy), cell: ({ submitter }) => submitter, tight: true },
+        {
+          key: "submitter",
+          title: say(kitTexts.submittedBy),
+          cell: ({ submitter }) => submitter,
+          tight: true,
+          spare: true,
+        },
         { key: "createTime", title: say(kitTexts.submittedAt), cell: ({ createTime }) => createTime, tight: true },
       ]}
     />

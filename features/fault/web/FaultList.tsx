@@ -62,14 +62,20 @@ export const FaultList = () => {
         },
         { key: "airport", title: say(kitTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
         { key: "software", title: say(faultTexts.software), cell: (row) => row.faultySoftware || "—" },
-        { key: "type", title: say(faultTexts.type), cell: (row) => say(faultTypeName(row.type)), tight: true },
+        {
+          key: "type",
+          title: say(faultTexts.type),
+          cell: (row) => say(faultTypeName(row.type)),
+          tight: true,
+          spare: true,
+        },
         {
           key: "time",
           title: say(faultTexts.reportingTime),
           cell: (row) => row.reportingTime.slice(0, 16),
           tight: true,
         },
-        { key: "handler", title: say(faultTexts.handler), cell: (row) => row.handler || "—" },
+        { key: "handler", title: say(faultTexts.handler), cell: (row) => row.handler || "—", spare: true },
         {
           key: "repair",
           title: say(faultTexts.repairTime),

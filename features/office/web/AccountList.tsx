@@ -46,7 +46,7 @@ export const AccountList = () => {
         { key: "account", title: say(officeTexts.account), cell: (row) => row.account, mono: true },
         { key: "name", title: say(officeTexts.name), cell: (row) => row.name },
         { key: "mobile", title: say(officeTexts.mobile), cell: (row) => row.mobile, mono: true, tight: true },
-        { key: "department", title: say(officeTexts.department), cell: (row) => row.department },
+        { key: "department", title: say(officeTexts.department), cell: (row) => row.department, spare: true },
         {
           key: "roles",
           title: say(kitTexts.roles),

@@ -3,7 +3,7 @@ import { roleName, roles } from "@apron/kit/contract/roles";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button } from "@apron/kit/web/controls";
 import { addressOf } from "@apron/kit/web/call";
-import { ChoiceFilter, DayFilter, FilterBar, Table, TextFilter, useList } from "@apron/kit/web/tables";
+import { ChoiceFilter, DayFilter, FilterBar, Moment, Table, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { exportAudit, getAuditLog } from "../contract.ts";
@@ -73,7 +73,7 @@ export const AuditLog = () => {
                     title: say(auditTexts.time),
                     cell: (row) => (
                       <>
-                        {row.time} {!row.sealed && <Tag tone="idle">{say(auditTexts.unsealed)}</Tag>}
+                        <Moment of={row.time} /> {!row.sealed && <Tag tone="idle">{say(auditTexts.unsealed)}</Tag>}
                       </>
                     ),
                     tight: true,
@@ -89,6 +89,7 @@ export const AuditLog = () => {
                     title: say(auditTexts.roles),
                     cell: (row) => row.roleIds.map((id) => say(roleName(id))).join(" · ") || "—",
                     wideOnly: true,
+                    spare: true,
                   },
                   {
                     key: "said",
@@ -109,6 +110,7 @@ export const AuditLog = () => {
                     cell: (row) => say(auditTexts[row.kind]),
                     tight: true,
                     wideOnly: true,
+                    spare: true,
                   },
                 ]}
               />

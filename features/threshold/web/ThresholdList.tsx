@@ -56,7 +56,12 @@ export const ThresholdList = () => {
         { key: "expiration", title: say(thresholdTexts.expiration), cell: (row) => row.expirationDate, tight: true },
         { key: "current", title: say(thresholdTexts.current), cell: (row) => row.currentThreshold, align: "end" },
         { key: "applied", title: say(thresholdTexts.applied), cell: (row) => <Values of={row} />, align: "end" },
-        { key: "channel", title: say(thresholdTexts.channel), cell: (row) => say(channelTexts[row.channel]) },
+        {
+          key: "channel",
+          title: say(thresholdTexts.channel),
+          cell: (row) => say(channelTexts[row.channel]),
+          spare: true,
+        },
         { key: "time", title: say(kitTexts.submittedAt), cell: (row) => row.applyTime.slice(0, 16), tight: true },
       ]}
     />

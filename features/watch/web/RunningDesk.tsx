@@ -76,7 +76,7 @@ const Instances = ({ of }: { readonly of: readonly Instance[] }) => {
             cell: ({ busy, waiting }) => (busy < 0 ? "—" : `${busy} / ${waiting}`),
             align: "end",
           },
-          { key: "streams", title: say(stateTexts.streams), cell: ({ streams }) => streams, align: "end" },
+          { key: "streams", title: say(stateTexts.streams), cell: ({ streams }) => streams, align: "end", spare: true },
           { key: "loop", title: say(stateTexts.loopDelay), cell: ({ loopDelay }) => loopDelay, align: "end" },
           { key: "memory", title: say(stateTexts.memory), cell: ({ memory }) => memory, align: "end" },
           {

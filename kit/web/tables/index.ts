@@ -13,4 +13,4 @@ export { useList, type List } from "./list.ts";
 export { ListPage, ListTable, type ListOf } from "./list-page.tsx";
 export { PagedTable } from "./paged-table.tsx";
 export { MorePages, usePages } from "./pages.tsx";
-export { Pager, Table, type Column } from "./table.tsx";
+export { Moment, Pager, Table, type Column } from "./table.tsx";

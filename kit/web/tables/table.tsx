@@ -118,8 +118,27 @@ export const Table = <Row,>(props: TableProps<Row>) => {
 };
 
 /** What is more than a text stays together: a card puts the parts of a cell beside its title, each in a column of its own. */
-const together = (content: ReactNode): ReactNode =>
-  typeof content === "object" && content !== null ? <div className="table-parts">{content}</div> : content;
+const together = (content: ReactNode): ReactNode => {
+  const parts = unbroken(content);
+  return typeof parts === "object" && parts !== null ? <div className="table-parts">{parts}</div> : parts;
+};
+
+/** A text that begins with a day keeps that whole. */
+const unbroken = (content: ReactNode): ReactNode =>
+  typeof content === "string" && isDay.test(content) ? <Moment of={content} /> : content;
+
+const isDay = /^(\d{4}-)?\d\d-\d\d( |$)/;
+
+/** A day, and where one follows its time, which stands below it where columns are squeezed: the day is never cut. */
+export const Moment = ({ of }: { readonly of: string }) => {
+  const [day, ...time] = of.split(" ");
+  return (
+    <>
+      <span className="table-day">{day}</span>
+      {time.length > 0 && ` ${time.join(" ")}`}
+    </>
+  );
+};
 
 /** Leads through the pages of a list. Pages count from 1. */
 export const Pager = ({
@@ -206,16 +225,16 @@ const Naming = <Row,>({ row, table, column }: { row: Row; table: TableProps<Row>
   if (table.linkOf)
     return (
       <Link className="row-name" to={table.linkOf(row)}>
-        {column.cell(row)}
+        {unbroken(column.cell(row))}
       </Link>
     );
   if (table.onOpen)
     return (
       <button type="button" className="row-name" aria-haspopup="dialog" onClick={() => table.onOpen?.(row)}>
-        {column.cell(row)}
+        {unbroken(column.cell(row))}
       </button>
     );
-  return column.cell(row);
+  return together(column.cell(row));
 };
 
 /** First, last, and those around the current; undefined marks a gap. */

@@ -45,7 +45,12 @@ export const BindList = () => {
       columns={[
         { key: "agentNumber", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },
-        { key: "twoFactor", title: say(agentTexts.twoFactor), cell: (row) => levelName(row.securityLevel) },
+        {
+          key: "twoFactor",
+          title: say(agentTexts.twoFactor),
+          cell: (row) => levelName(row.securityLevel),
+          spare: true,
+        },
         { key: "realname", title: say(agentTexts.realname), cell: (row) => <IdentityTag of={row.identityStage} /> },
         {
           key: "selfService",
@@ -68,6 +73,7 @@ export const BindList = () => {
           title: say(agentTexts.accountType),
           cell: (row) => kindName(row.accountType),
           tight: true,
+          spare: true,
         },
         { key: "status", title: say(kitTexts.state), cell: (row) => <StatusTag {...row} />, tight: true },
         { key: "operation", title: say(kitTexts.actions), cell: (row) => <RowActions row={row} /> },

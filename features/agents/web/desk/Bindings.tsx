@@ -42,11 +42,18 @@ export const Bindings = () => {
           cell: (row) => row.mobile || row.email || "—",
           mono: true,
           tight: true,
+          spare: true,
         },
         { key: "organization", title: say(agentTexts.organization), cell: (row) => row.organization },
         { key: "realname", title: say(agentTexts.realname), cell: (row) => <IdentityTag of={row.identityStage} /> },
         { key: "state", title: say(kitTexts.state), cell: (row) => <BindingTags row={row} /> },
-        { key: "bindTime", title: say(agentTexts.bindTime), cell: (row) => row.bindTime.slice(0, 16), tight: true },
+        {
+          key: "bindTime",
+          title: say(agentTexts.bindTime),
+          cell: (row) => row.bindTime.slice(0, 16),
+          tight: true,
+          spare: true,
+        },
       ]}
     />
   );

@@ -40,6 +40,7 @@ export const CaseList = () => {
           title: say(faultTexts.reportingTime),
           cell: (row) => row.reportingTime.slice(0, 10),
           tight: true,
+          spare: true,
         },
         { key: "worked", title: say(faultTexts.workedTimes), cell: (row) => row.worked, tight: true },
         { key: "id", title: say(faultTexts.caseId), cell: (row) => row.id, mono: true, tight: true },

@@ -85,6 +85,7 @@ export const LearningDesk = () => {
           title: say(kitTexts.version),
           cell: (row) => (row.number > 0 ? `#${row.number}` : "—"),
           tight: true,
+          spare: true,
         },
         { key: "due", title: say(learningTexts.dueHead), cell: (row) => row.dueDate || "—", tight: true },
         {
@@ -92,6 +93,7 @@ export const LearningDesk = () => {
           title: say(deskTexts.changedBy),
           cell: (row) => row.changedBy || "—",
           tight: true,
+          spare: true,
           wideOnly: true,
         },
         {

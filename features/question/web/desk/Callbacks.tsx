@@ -40,6 +40,7 @@ export const Callbacks = () => {
           key: "lowest",
           title: say(deskTexts.lowest),
           cell: (row) => <Tag tone="bad">{say(deskTexts.stars, { count: row.lowest })}</Tag>,
+          tight: true,
         },
         { key: "comment", title: say(deskTexts.comment), cell: (row) => row.comment || "—" },
         { key: "deadline", title: say(deskTexts.due), cell: (row) => row.deadline.slice(0, 16), tight: true },

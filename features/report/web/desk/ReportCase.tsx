@@ -99,17 +99,24 @@ const Numbers = ({ of }: { readonly of: Case }) => {
         keyOf={agentName}
         columns={[
           { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true, tight: true, primary: true },
-          { key: "owner", title: say(reportTexts.owner), cell: ({ owner }) => owner, tight: true },
-          { key: "organization", title: say(reportTexts.organization), cell: ({ organization }) => organization },
+          { key: "owner", title: say(reportTexts.owner), cell: ({ owner }) => owner || "—", tight: true },
+          {
+            key: "organization",
+            title: say(reportTexts.organization),
+            cell: ({ organization }) => organization || "—",
+          },
           {
             key: "state",
             title: say(kitTexts.state),
-            cell: ({ abnormal, blacklisted }) => (
-              <>
-                {abnormal && <Tag tone="bad">{say(reportDeskTexts.marked)}</Tag>}{" "}
-                {blacklisted && <Tag tone="bad">{say(reportDeskTexts.listed)}</Tag>}
-              </>
-            ),
+            cell: ({ abnormal, blacklisted }) =>
+              abnormal || blacklisted ? (
+                <>
+                  {abnormal && <Tag tone="bad">{say(reportDeskTexts.marked)}</Tag>}{" "}
+                  {blacklisted && <Tag tone="bad">{say(reportDeskTexts.listed)}</Tag>}
+                </>
+              ) : (
+                "—"
+              ),
           },
           {
             key: "dossier",
@@ -121,11 +128,13 @@ const Numbers = ({ of }: { readonly of: Case }) => {
             key: "others",
             title: say(reportDeskTexts.otherReports),
             cell: ({ others }) =>
-              others.map(({ id, recordNo }) => (
-                <div key={id}>
-                  <Way to={`/reportDesk/detail?id=${id}`}>{recordNo}</Way>
-                </div>
-              )),
+              others.length === 0
+                ? "—"
+                : others.map(({ id, recordNo }) => (
+                    <div key={id}>
+                      <Way to={`/reportDesk/detail?id=${id}`}>{recordNo}</Way>
+                    </div>
+                  )),
           },
         ]}
       />
@@ -167,8 +176,8 @@ const History = ({ of }: { readonly of: Case }) => {
         columns={[
           { key: "time", title: say(kitTexts.time), cell: ({ time }) => time.slice(0, 16), tight: true },
           { key: "event", title: say(kitTexts.action), cell: ({ event }) => say(eventTexts[event]), primary: true },
-          { key: "by", title: say(reportDeskTexts.handler), cell: ({ by }) => by, tight: true },
-          { key: "detail", title: say(kitTexts.remark), cell: ({ detail }) => detailOf(detail) },
+          { key: "by", title: say(reportDeskTexts.handler), cell: ({ by }) => by || "—", tight: true },
+          { key: "detail", title: say(kitTexts.remark), cell: ({ detail }) => detailOf(detail) || "—" },
         ]}
       />
     </Sheet>

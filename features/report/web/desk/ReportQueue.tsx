@@ -87,7 +87,7 @@ export const ReportQueue = () => {
             </>
           ),
         },
-        { key: "handler", title: say(reportDeskTexts.handler), cell: ({ handler }) => handler, tight: true },
+        { key: "handler", title: say(reportDeskTexts.handler), cell: ({ handler }) => handler || "—", tight: true },
         { key: "promise", title: say(reportDeskTexts.promise), cell: (row) => <PromiseTag of={row} /> },
         { key: "age", title: say(reportDeskTexts.age), cell: ({ age }) => span(age), tight: true, align: "end" },
       ]}

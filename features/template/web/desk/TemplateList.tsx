@@ -55,7 +55,7 @@ export const TemplateList = () => {
         { key: "business", title: say(deskTexts.business), cell: (line) => say(businessTexts[line.business]) },
         { key: "type", title: say(deskTexts.typeName), cell: (line) => `${line.typeName} / ${line.subtypeName}` },
         { key: "state", title: say(kitTexts.state), cell: (line) => <Standing of={line} /> },
-        { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end" },
+        { key: "fields", title: say(deskTexts.fields), cell: (line) => line.fields, align: "end", spare: true },
         { key: "uses", title: say(deskTexts.uses), cell: (line) => line.uses, align: "end" },
         { key: "editTime", title: say(deskTexts.editTime), cell: (line) => line.editTime, tight: true },
         {

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { Way } from "../address/index.ts";
+import { passOn } from "./give-back.ts";
 import "./controls.css";
 
 export interface ButtonProps {
@@ -22,15 +23,15 @@ export interface ButtonProps {
   readonly popup?: "menu" | "dialog" | "listbox";
   readonly form?: string;
   readonly autoFocus?: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement | null>;
 }
 
-/** A button that tells when it is busy and why it cannot be pressed. */
+/** A button that tells when it is busy and why it cannot be pressed; one that goes once it was pressed leaves the focus nearby. */
 export const Button = ({ look = "default", size = "normal", type = "button", ...props }: ButtonProps) => {
   const idle = props.busy || props.why !== undefined;
   return (
     <button
-      ref={props.ref}
+      ref={useLeavesFocus(props.ref)}
       type={type}
       form={props.form}
       className={`button is-${look} is-${size}${props.wide ? " is-wide" : ""}`}
@@ -51,6 +52,19 @@ export const Button = ({ look = "default", size = "normal", type = "button", ...
       {props.children}
     </button>
   );
+};
+
+/** Where a button stands, for whoever asks; when it goes, the focus in it passes on. */
+const useLeavesFocus = (asked: ButtonProps["ref"]): RefObject<HTMLButtonElement | null> => {
+  const place = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(asked, () => place.current, []);
+  useLayoutEffect(() => {
+    const button = place.current;
+    return () => {
+      if (button) passOn(button);
+    };
+  }, []);
+  return place;
 };
 
 /** A link that looks like a button, for going somewhere. */

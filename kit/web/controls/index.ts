@@ -5,6 +5,7 @@ export { control, type Control } from "./control.ts";
 export { Copyable, Mail, Phone, copy } from "./copyable.tsx";
 export { DayInput } from "./day-input.tsx";
 export { DayTimeInput } from "./day-time-input.tsx";
+export { aroundOf, giveBack, passOn } from "./give-back.ts";
 export { Icon } from "./icon.tsx";
 export { NumberInput, TextArea, TextInput, type TextInputProps } from "./input.tsx";
 export { ListOption } from "./list-option.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
-import { Button } from "../controls/index.ts";
-import { bringIntoView, passOn, RefusalView } from "../page/index.ts";
+import { Button, passOn } from "../controls/index.ts";
+import { bringIntoView, RefusalView } from "../page/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 import { isChanged, type CallRefused } from "../call/index.ts";
 

@@ -1,10 +1,9 @@
 import CloseOutlined from "@ant-design/icons-svg/es/asn/CloseOutlined.js";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { Button, Icon } from "../controls/index.ts";
+import { aroundOf, Button, giveBack, Icon } from "../controls/index.ts";
 import { moveRefusal } from "../call/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
-import { aroundOf, giveBack } from "./give-back.ts";
 import { RefusalPlace } from "./refusal-place.tsx";
 import { moveToasts } from "../toast.ts";
 import "./dialog.css";

@@ -28,12 +28,26 @@ export const giveBack = (opener: HTMLElement, around: readonly Element[]): void 
     document.addEventListener(sign, () => left.abort(), { signal: left.signal });
 };
 
-/** What goes with the focus in it leaves it to what is nearest to where it stood; call it before it goes. */
+/**
+ * What goes with the focus in it leaves it to what comes to stand in its place, else to what is next to it, without moving the
+ * page; call it before it goes.
+ */
 export const passOn = (leaving: Element): void => {
   if (!leaving.contains(document.activeElement)) return;
   const around = aroundOf(leaving);
+  const popUp = leaving.closest("dialog");
+  const before = new Set(
+    [...document.querySelectorAll(reachable)].filter(
+      (one) => (one.compareDocumentPosition(leaving) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    ),
+  );
   queueMicrotask(() => {
-    if (document.activeElement === document.body) nearestOf(around)?.focus();
+    // A pop-up that went as a whole gives the focus back itself.
+    if (document.activeElement !== document.body || popUp?.isConnected === false) return;
+    const [within] = around.filter((one) => one.isConnected && reachableIn(one).length > 0);
+    const found = !within || within.matches(ends) ? [] : reachableIn(within);
+    const next = found.find((one) => !before.has(one)) ?? found.at(-1) ?? document.getElementById("content");
+    next?.focus({ preventScroll: true });
   });
 };
 
@@ -47,9 +61,14 @@ export const aroundOf = (element: Element): Element[] => {
 const nearestOf = (around: readonly Element[]): HTMLElement | undefined => {
   for (const one of around) {
     if (!one.isConnected) continue;
-    if (one.matches("main, body")) break;
-    const found = one.querySelector<HTMLElement>(reachable);
+    if (one.matches(ends)) break;
+    const [found] = reachableIn(one);
     if (found) return found;
   }
   return document.getElementById("content") ?? undefined;
 };
+
+/** Where there is no next to it any more, but only a page. */
+const ends = "main, body";
+
+const reachableIn = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(reachable)];

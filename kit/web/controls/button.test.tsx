@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { click, draw } from "../testing/draw.tsx";
+import { Button } from "./button.tsx";
+
+/** Presses a button with the focus in it, as a hand or a key does; what had the focus afterwards. */
+const press = async (page: Element, words: string): Promise<string | null | undefined> => {
+  const button = [...page.querySelectorAll("button")].find((one) => one.textContent === words);
+  button?.focus();
+  await click(button ?? null);
+  await Promise.resolve();
+  return document.activeElement?.textContent;
+};
+
+const Request = () => {
+  const [accepted, setAccepted] = useState(false);
+  return (
+    <section>
+      <a href="#before">Before</a>
+      {accepted ? <button type="button">Take back</button> : <Button onClick={() => setAccepted(true)}>Accept</Button>}
+      <a href="#after">After</a>
+    </section>
+  );
+};
+
+it("leaves the focus to what comes in its place", async () => {
+  expect(await press(await draw(<Request />), "Accept")).toBe("Take back");
+});
+
+const Rest = () => {
+  const [all, setAll] = useState(false);
+  return (
+    <section>
+      <a href="#first">First</a>
+      {all ? <a href="#second">Second</a> : <Button onClick={() => setAll(true)}>Show the rest</Button>}
+    </section>
+  );
+};
+
+it("leaves the focus to the first of what it brought, not to the head of the list", async () => {
+  expect(await press(await draw(<Rest />), "Show the rest")).toBe("Second");
+});
+
+const Last = () => {
+  const [done, setDone] = useState(false);
+  return (
+    <section>
+      <a href="#log">The log</a>
+      {!done && <Button onClick={() => setDone(true)}>Done</Button>}
+    </section>
+  );
+};
+
+it("leaves the focus to what stands before it where nothing follows", async () => {
+  expect(await press(await draw(<Last />), "Done")).toBe("The log");
+});
+
+it("takes the focus from nobody who has gone on", async () => {
+  const page = await draw(<Last />);
+  page.querySelector("a")?.focus();
+  await click(page.querySelector("button"));
+  expect(document.activeElement?.textContent).toBe("The log");
+});

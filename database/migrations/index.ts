@@ -97,6 +97,7 @@ import { learningFirstPart } from "./0310-learning-first-part.ts";
 import { learningNewest } from "./0320-learning-newest.ts";
 import { lineHistory } from "./0325-line-history.ts";
 import { importBeside } from "./0330-import-beside.ts";
+import { firewallBeside } from "./0332-firewall-beside.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -206,4 +207,5 @@ export const migrations: readonly Migration[] = [
   learningNewest,
   lineHistory,
   importBeside,
+  firewallBeside,
 ];

@@ -11,6 +11,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import type { Ruling } from "../contract.ts";
 import { addressText } from "./rules-addresses.ts";
 import { bringPolicies } from "./import/filling.ts";
@@ -292,6 +293,19 @@ describe("a file of policies", () => {
     expect(await named()).toEqual(["一"]);
     expect((await step("rollBack", earlier)).result.state).toBe("rolledBack");
     expect(await named()).toEqual([]);
+  });
+
+  it("tells of a workbook which sheets were not read, and of a new policy nothing that was before", async () => {
+    const line = ["FW-BOOK", "A", "10", "一", "10.72.0.0/24", "10.71.0.1", "tcp/443", "允许"];
+    const bytes = await writeXlsxFile([
+      { data: [[...head], line], sheet: "在用" },
+      { data: [[...head], line], sheet: "旧策略" },
+    ]).toBuffer();
+    const { result } = await sendFile(keeper, `${root}/desk/import`, { name: "two.xlsx", bytes }, {});
+    expect(result).toMatchObject({ added: 1, beside: { sheet: "在用", others: ["旧策略"], hidden: [] } });
+    const [added] = await rowsOf(result.id, "added");
+    expect(added.changes.map(({ before }: { before: string }) => before).join("")).toBe("");
+    expect(added.changes).toContainEqual({ field: "enabled", before: "", after: "是" });
   });
 
   it("that is a picture or lacks columns is refused at the file; the sample is a file of policies", async () => {

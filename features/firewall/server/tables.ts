@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ImportKind, ImportState } from "@apron/kit/contract/desk/imports";
+import type { BesideSheet } from "@apron/kit/contract/table-file";
 import type { Word } from "@apron/kit/contract/texts";
 import type { ObjectKind, PolicyAction } from "../firewall.ts";
 import type { Opened } from "./objects.ts";
@@ -58,6 +59,7 @@ declare module "@apron/kit/server/database" {
       /** With the version that was seen, and the one in which each stands since the import was taken back. */
       firewalls: Json<readonly (readonly [name: string, version: number, back?: number])[]>;
       objects: string;
+      beside: ColumnType<BesideSheet | null, string | null | undefined, never>;
       number: number | null;
       made_at: Written;
       made_by: string;

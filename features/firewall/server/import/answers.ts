@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals, type ImportedRow, type ImportSummary } from "@apron/kit/contract/desk/imports";
+import type { BesideSheet } from "@apron/kit/contract/table-file";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
@@ -32,6 +33,7 @@ export interface ReadWhole {
   readonly lacking: readonly string[];
   readonly count: number;
   pairs: number;
+  readonly beside?: BesideSheet;
 }
 
 /** A row as the thread tells it, and the database keeps it. */
@@ -55,10 +57,10 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
   answerInSteps(policyImports.preview, async ({ file, caller, language, note }) => {
     const objects = await stores.objects.state();
     const id = randomUUID();
-    const count = await keepRows(stores, id, file.bytes, language);
+    const { count, beside } = await keepRows(stores, id, file.bytes, language);
     note(`${id} ${count}`);
     const fileName = file.name.slice(0, nameLength).toWellFormed();
-    const made = { id, fileName, objects, by: caller.accountId, at: house.clock.now() };
+    const made = { id, fileName, objects, beside, by: caller.accountId, at: house.clock.now() };
     await house.database.transaction(
       async () =>
         await house.audit.withLine(async () => {
@@ -143,8 +145,8 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
   ),
 ];
 
-/** Reads a file and keeps its rows beside what stands; how many there are. Refuses a file that is none. */
-const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language: Language): Promise<number> => {
+/** Reads a file and keeps its rows beside what stands; how many there are, and what is said of its sheets. Refuses a file that is none. */
+const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language: Language): Promise<ReadWhole> => {
   const objects = (await stores.objects.all()).map(({ kind, name, members }) => ({ kind, name, members }));
   const task: PolicyTask = { bytes, objects };
   const thread = new URL("./policies.worker.ts", import.meta.url);
@@ -156,7 +158,7 @@ const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language:
       values: { maximum: firewallLimits.pairsOfFile },
     });
   for (const piece of pieces) await stores.imports.keepRows(id, piece);
-  return whole.count;
+  return whole;
 };
 
 /** What follows when policies of firewalls were written or taken back. */
@@ -177,8 +179,9 @@ const shownRow = (row: StoredRow, language: Language): ImportedRow => {
     name: `${row.firewall} ${row.policy_id}`,
     changes: changes.map(({ field, before, after }) => ({
       field,
-      before: shownAs(field, before, language),
-      after: after === "" ? "" : shownAs(field, after, language),
+      // A field that says something when it is empty says nothing of what was not there.
+      before: row.before ? shownAs(field, before, language) : "",
+      after: isGone ? "" : shownAs(field, after, language),
     })),
     problems: row.problems.map(({ field, message }) => ({ field, message: say(language, message) })),
   };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import "../tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { ImportKind } from "@apron/kit/contract/desk/imports";
+import type { BesideSheet } from "@apron/kit/contract/table-file";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import type { PutBack } from "@apron/kit/server/imports";
 import type { Page } from "@apron/kit/server/paging";
@@ -39,6 +40,7 @@ export const importsOf = (database: Database) => ({
     readonly id: string;
     readonly fileName: string;
     readonly objects: string;
+    readonly beside?: BesideSheet | undefined;
     readonly by: string;
     readonly at: Instant;
   }): Promise<void> => {
@@ -58,13 +60,13 @@ export const importsOf = (database: Database) => ({
     const count = (kind: ImportKind) => sql`count(*) filter (where kind = ${kind})`;
     await sql`
       insert into firewall_import
-        (id, file_name, state, added, changed, removed, same, errors, firewalls, objects, made_at, made_by)
+        (id, file_name, state, added, changed, removed, same, errors, firewalls, objects, beside, made_at, made_by)
       select ${made.id}, ${made.fileName}, 'preview', ${count("added")}, ${count("changed")}, ${count("removed")},
         ${count("same")}, ${count("error")},
         (select jsonb_agg(jsonb_build_array(n.firewall, coalesce(f.version, 0)))
           from (select distinct firewall from firewall_import_row where import_id = ${made.id}) n
           left join firewall f on f.name = n.firewall),
-        ${made.objects}, ${timestamp(made.at)}::timestamptz, ${made.by}
+        ${made.objects}, ${made.beside ? JSON.stringify(made.beside) : null}::jsonb, ${timestamp(made.at)}::timestamptz, ${made.by}
       from firewall_import_row where import_id = ${made.id}`.execute(database.sql);
   },
 

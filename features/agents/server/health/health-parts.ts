@@ -54,15 +54,17 @@ const nextRound = (house: House, rounds: Rounds): NonNullable<Rounds["next"]> =>
   return { agents, said };
 };
 
+/** Never fails: the round behind waits for it. */
 const askParts = async (house: House, agents: readonly AgentId[]): Promise<Said> => {
   const said = await Promise.all(
-    (partsOf.get(house) ?? []).map(
-      async (part) =>
-        await part(agents).catch((error: unknown) => {
-          house.log.warn({ err: error }, "a part of the health cards could not be said");
-          return () => undefined;
-        }),
-    ),
+    (partsOf.get(house) ?? []).map(async (part) => {
+      try {
+        return await part(agents);
+      } catch (error) {
+        house.log.warn({ err: error }, "a part of the health cards could not be said");
+        return () => undefined;
+      }
+    }),
   );
   return (agent, heard) => said.flatMap((of) => of(agent, heard) ?? []);
 };

@@ -155,6 +155,12 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
     it("limits the work number that reaches its threshold, until it is lifted", async () => {
       const number = { agentNumber: "10003" };
       expect(await crs.getAgent(number)).toMatchObject({ limited: true, flow: 1012, threshold: 1000 });
+      // Since when agrees with what was sent: a programme had used the day up before anybody was awake.
+      const day = dayOf(clock.now());
+      const { list } = await crs.getPidDetail({ ...number, day, currentPage: 1, pageSize: 100 });
+      expect(list.reduce((sum, { flow }) => sum + flow, 0)).toBe(1012);
+      expect(list.filter(({ time }) => !time.startsWith(`${day} 00:00:`))).toEqual([]);
+      expect((await crs.getAgent(number)).limitedAt).toBe(`${day} 00:00:00`);
       expect(await refusal(crs.clearFlow({ operationId: operationId(), ...number }))).toBe("limited");
       await crs.liftFlow({ operationId: operationId(), ...number });
       expect(await crs.getAgent(number)).toMatchObject({ limited: false, flow: 0 });

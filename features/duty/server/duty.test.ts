@@ -46,6 +46,13 @@ test("one who is on now is marked, and only then", async () => {
   for (const row of rows) expect(row.stateNum).toBe(row.startOndutyDate <= now && now < row.endOndutyDate ? 1 : 0);
 });
 
+test("in the demo the duty engineer is on now and the senior engineer next, so that they can exchange shifts", async () => {
+  const stateOf = async (name: string) =>
+    (await search({ date: today, name })).filter(({ mobile }) => mobile !== "").map(({ stateNum }) => stateNum);
+  expect(await stateOf("李航")).toContain(1);
+  expect(await stateOf("王磊")).not.toContain(1);
+});
+
 test("filters match parts of names whatever the case, departments whole, applications any of several", async () => {
   expect(
     (await search({ date: today, appName: " newapp，没有这个 " })).every((row) => row.appName.includes("NewAPP")),

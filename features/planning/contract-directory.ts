@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
-import { deskCall, deskDay, idOrNew, requestId, saved, version } from "./desk-call.ts";
+import { desk, deskCall, deskDay, idOrNew, item, planner, requestId, saved, version } from "./desk-call.ts";
 import {
   calendarDay,
   directoryKind,
@@ -76,6 +77,15 @@ export const savePerson = deskCall({
   once: true,
   audit: "duty.person.save",
   summary: { zh: "保存值班人员", en: "Save a person" },
+});
+
+/** People of all departments from a spreadsheet. */
+export const peopleImports = importCalls({
+  root: `${desk}people/`,
+  who: planner,
+  item,
+  audit: "duty.person",
+  of: { zh: "值班人员", en: "duty persons" },
 });
 
 export const saveApplication = deskCall({

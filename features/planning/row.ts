@@ -9,6 +9,8 @@ export const planningLimits = {
   columns: 200,
   /** Data rows of one draft. */
   draftRows: 20_000,
+  /** People of one file. */
+  importPeople: 5_000,
   /** Rows one save of a draft may change. */
   savedRows: 2_000,
   /** Rows of a draft on one page. */

@@ -182,3 +182,25 @@ export const fieldNames = words({
   remark: { zh: "备注", en: "Remark" },
   date: { zh: "日期", en: "Date" },
 });
+
+/** What a row of a file says of a person, by column. */
+export const personFields = words({
+  department: fieldNames.depaName,
+  name: fieldNames.name,
+  postNo: fieldNames.postNo,
+  mobile: fieldNames.mobile,
+});
+export type PersonField = keyof typeof personFields;
+
+/** What is said of a file of people. */
+export const personImportTexts = words({
+  lead: {
+    zh: "按部门、姓名和岗位号与现有人员比较，确认后才写入。部门须已存在；岗位号、手机留空的保留原值；文件中没有的人员不变。",
+    en: "Compared with the people there are by department, name and post number, and written only when you confirm. The department must exist; an empty post number or mobile leaves what stands, and whoever the file does not name stays as they are.",
+  },
+  sameMobile: {
+    zh: "同一部门的{name}已使用该手机，请核对是否为同一人",
+    en: "{name} of the same department has this mobile: please check whether they are one person",
+  },
+  noMobile: { zh: "不是有效的手机号码", en: "Not a valid mobile number" },
+});

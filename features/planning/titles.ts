@@ -6,5 +6,6 @@ export const planningTitles = words({
   month: { zh: "月历", en: "Month grid" },
   versions: { zh: "版本", en: "Versions" },
   directory: { zh: "部门与人员", en: "Departments and people" },
+  importPeople: { zh: "导入值班人员", en: "Import duty persons" },
   import: { zh: "导入值班表", en: "Import a roster" },
 });

@@ -10,7 +10,8 @@ import type { DirectoryKind } from "@apron/features/duty/contract";
 import { calendarBetween, isYearKnown, spellingsOf } from "@apron/features/duty/server";
 import { requestsOf } from "@apron/features/swap/server";
 import type { RosterRow } from "../row.ts";
-import { renamedRows, type PersonFacts, type Rename } from "./rules/rename.ts";
+import { peopleKnown, storePerson } from "./people/store-person.ts";
+import { renamedRows, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
 import type { Stores } from "./stores.ts";
 
@@ -76,17 +77,8 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       const entry = { ...newOrOld(body), mobile, ...spellingsOf(body.name) };
       note(entry.id);
       return await house.database.transaction(async () => {
-        const known = { departments: await directory.departments(), posts: [], people: await directory.people() };
-        await written(() => directory.savePerson(entry));
-        if (!entry.isNew) await shifts.followPerson(entry, nowWall());
-        const before = known.people.find(({ id }) => id === entry.id);
-        const depaName = known.departments.find(({ id }) => id === before?.departmentId)?.name ?? "";
-        if (before && !isSamePerson(before, entry))
-          await renameInDrafts(
-            { depaName, name: before.name },
-            { kind: "person", depaName, id: entry.id, to: entry },
-            known,
-          );
+        const known = await peopleKnown(stores);
+        await written(() => storePerson(stores, entry, known, house.clock.now()));
         return stored(entry);
       });
     }),
@@ -191,9 +183,6 @@ const usesOf = async (
 
 /** Departments and posts have one name each: nobody needs to be looked up. */
 const noDirectory: Directory = { departments: [], posts: [], people: [] };
-
-const isSamePerson = (left: PersonFacts, right: PersonFacts): boolean =>
-  left.name === right.name && left.postNo === right.postNo && left.mobile === right.mobile;
 
 const newOrOld = <Body extends { readonly id: string; readonly version: number }>(body: Body) =>
   body.id === "" ? { ...body, id: randomUUID(), isNew: true } : { ...body, isNew: false };

@@ -12,6 +12,7 @@ import { publishExchange } from "./exchange.ts";
 import { fileAnswers } from "./answers-files.ts";
 import { importAnswers } from "./imports/answers.ts";
 import { monthAnswers } from "./answers-months.ts";
+import { peopleImportAnswers } from "./people/importing.ts";
 import { storesOf } from "./stores.ts";
 
 export { readRosterFile } from "./files/file-reader.ts";
@@ -28,6 +29,7 @@ export const planning: FeatureDoor = (house) => {
     name: "planning",
     answers: [
       ...directoryAnswers(house, stores),
+      ...peopleImportAnswers(house, stores),
       ...monthAnswers(house, stores, drafts),
       ...draftAnswers(house, stores, drafts),
       ...importAnswers(house, stores, drafts),

@@ -1,7 +1,7 @@
 import { webFeature } from "@apron/kit/web/feature";
 import { roles } from "@apron/kit/contract/roles";
 import { planningTitles } from "../titles.ts";
-import { directoryPath, importPath, monthPath, planPath, versionsPath } from "./paths.ts";
+import { directoryPath, importPath, monthPath, peopleImportPath, planPath, versionsPath } from "./paths.ts";
 
 const planner = { state: "open", versions: ["3"], roles: [roles.dutyPlanner.id], section: "tool" } as const;
 
@@ -44,6 +44,14 @@ export const planning = webFeature({
       title: planningTitles.directory,
       parent: planPath,
       screen: async () => ({ screen: (await import("./directory/DirectoryDesk.tsx")).DirectoryDesk }),
+    },
+    {
+      ...planner,
+      path: peopleImportPath,
+      title: planningTitles.importPeople,
+      parent: directoryPath,
+      hidden: true,
+      screen: async () => ({ screen: (await import("./directory/PeopleImport.tsx")).PeopleImport }),
     },
   ],
 });

@@ -4,6 +4,7 @@ export const monthPath = "/dutyPlan/month";
 export const importPath = "/dutyPlan/import";
 export const versionsPath = "/dutyPlan/versions";
 export const directoryPath = "/dutyPlan/directory";
+export const peopleImportPath = "/dutyPlan/directory/import";
 export const yearPath = "/dutyInformation/year";
 export const swapsPath = "/dutyPlan/swaps";
 

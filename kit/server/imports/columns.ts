@@ -64,7 +64,8 @@ export const rowsBelow = (
     const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
     // A list that was printed has its header on every page, and what it sums up to at its end.
     if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
-    if (isSum(row) && columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1])) return [];
+    const lacksOne = columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1]);
+    if (isSum(row, lacksOne)) return [];
     return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
   });
   return { lacking: [], rows };
@@ -87,8 +88,14 @@ const headerOf = (cells: readonly (readonly string[])[], columns: readonly Colum
 const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>
   columns.filter(({ field, needed }) => needed && !places.has(field)).map(({ field }) => field);
 
-const isSum = (row: readonly string[]): boolean =>
-  /^(合计|总计|小计|共计|total|sum)$/iu.test(tidied(row.find((cell) => cell !== "") ?? ""));
+/** What a list sums up to: its word, and where every needed cell says something, nothing but figures with it. */
+const isSum = (row: readonly string[], lacksOne: boolean): boolean => {
+  const [head = "", ...others] = row.filter((cell) => cell.trim() !== "");
+  const found = /^(?:合计|总计|小计|共计|共(?=\d)|total|sum)(\d*)\p{Script=Han}{0,2}$/iu.exec(tidied(head));
+  // Merged over several columns it stands in each.
+  const figures = [found?.[1] ?? "", ...others.filter((cell) => cell !== head)].filter((figure) => figure !== "");
+  return found !== null && (lacksOne || (figures.length > 0 && figures.every((one) => /^[\d.,\s]+$/u.test(one))));
+};
 
 const titlesOf = (row: readonly string[], places: Header["places"]): string =>
   [...places.values()].map((at) => tidied(row[at] ?? "")).join("\n");

@@ -47,7 +47,17 @@ describe("a file", () => {
 
   it("is read under titles that remark what must be filled in, and a header that stands again is no row", () => {
     const head = ["\u200b名称（必填）", "类型 (选填)", "备注（中文）"];
-    const sheet = [["清单"], head, ["一", "甲", "x"], head, ["二", "", ""], ["", "合计：", "2"], ["总计", "甲", ""]];
+    const sheet = [
+      ["清单"],
+      head,
+      ["一", "甲", "x"],
+      head,
+      ["二", "", ""],
+      ["", "合计：", "2"],
+      ["总计", "甲", ""],
+      ["合计", "2", ""],
+      ["共 2 项", "", ""],
+    ];
     const { lacking, rows } = rowsBelow(sheet, namesOf(columns));
     expect(lacking).toEqual([]);
     expect(rows.map(({ n, cells }) => [n, cells.name])).toEqual([

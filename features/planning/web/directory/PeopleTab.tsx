@@ -1,6 +1,6 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
-import { control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
+import { ButtonLink, control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -10,6 +10,7 @@ import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, savePerson } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { departmentOptions, type Directory } from "../DepartmentMonth.tsx";
+import { peopleImportPath } from "../paths.ts";
 import { deskWords } from "../words.ts";
 import { Entries, EntryTable, removalOf, type EntryDialogProps } from "./Entries.tsx";
 import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
@@ -48,6 +49,7 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
               placeholder={say(deskWords.findPerson)}
             />
           </Labelled>
+          <ButtonLink to={peopleImportPath}>{say(kitTexts.import)}</ButtonLink>
         </>
       }
       add={deskWords.newPerson}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendFile } from "@apron/kit/server/testing/uploads";
+import writeXlsxFile from "write-excel-file/node";
+import { openSmallHouse, root, type SmallHouse } from "../small-house.testing.ts";
+
+const desk = `${root}/desk/people`;
+
+let house: SmallHouse;
+let network: string;
+
+beforeAll(async () => {
+  house = await openSmallHouse();
+  network = await house.make("saveDepartment", { name: "网络部" });
+  await house.make("savePost", { departmentId: network, name: "监控" });
+  await house.make("savePerson", { departmentId: network, name: "李航", postNo: "A1", mobile: "13800000001" });
+}, 180_000);
+afterAll(async () => await house.portal.close());
+
+const preview = async (bytes: string | Uint8Array) => {
+  house.portal.pass(7);
+  const { result } = await sendFile(house.planner, `${desk}/import`, { name: "人员.xlsx", bytes }, {});
+  const rows = (await house.planner.post(`${desk}/getImport`, { id: result.id, currentPage: 1, pageSize: 50 })).result;
+  return { ...result, rows: rows.list };
+};
+const apply = async ({ id, version }: { id: string; version: number }) =>
+  await house.planner.post(`${desk}/apply`, { id, version });
+const rollBack = async ({ id, version }: { id: string; version: number }) =>
+  await house.planner.post(`${desk}/rollBack`, { id, version });
+const people = async () =>
+  (await house.directory()).people.map(({ name, postNo, mobile }: Record<string, string>) => [name, postNo, mobile]);
+const header = "部门,姓名,岗位号,手机";
+
+test("a list as people keep it is read: a title, wide signs, padded names, heads with stars, a sum below", async () => {
+  const line = (...texts: string[]) => texts.map((value) => ({ value, type: String }));
+  const found = await preview(
+    await writeXlsxFile([
+      line("网络部值班人员名单"),
+      line("部门*", "姓 名*", "工号", "手机号码"),
+      line("网络部", "王　磊", "Ａ２", "１３８-００００-０００２"),
+      line("网络部", "李航", "", ""),
+      line("合计", "2", "", ""),
+    ]).toBuffer(),
+  );
+  expect(found).toMatchObject({ added: 1, same: 1, errors: 0 });
+  const applied = await apply(found);
+  expect(applied.status).toBe("200");
+  expect(await people()).toEqual([
+    ["李航", "A1", "13800000001"],
+    ["王磊", "A2", "13800000002"],
+  ]);
+  expect((await rollBack(applied.result)).status).toBe("200");
+  expect(await people()).toEqual([["李航", "A1", "13800000001"]]);
+});
+
+test("what is wrong is told in its row: no such department, no mobile, two people with one number", async () => {
+  const found = await preview(
+    [
+      header,
+      "没有的部门,钱七,,",
+      "网络部,孙八,,1381234",
+      "网络部,周九,,13812345609",
+      "网络部,吴十,,138 1234 5609",
+      "网络部,郑一,,13800000001",
+    ].join("\n"),
+  );
+  expect(
+    found.rows.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field)),
+  ).toEqual([["department"], ["mobile"], ["mobile"], ["mobile"], ["mobile"]]);
+  expect(found.rows[0].problems[0].message).toContain("网络部");
+  expect(found.rows[2].problems[0].message).toContain("吴十");
+  expect(found.rows[4].problems[0].message).toContain("李航 A1");
+  expect((await apply(found)).code).toBe("E11003");
+});
+
+test("shifts to come follow a new number, and whoever stands on a roster by now stays on the list", async () => {
+  const found = await preview([header, "网络部,李航,,13900000009", "网络部,赵敏,B1,"].join("\n"));
+  expect(found).toMatchObject({ added: 1, changed: 1 });
+  await house.publish([`网络部,监控,${house.month}-03 08:00,${house.month}-03 20:00,李航,`]);
+  const applied = await apply(found);
+  const [shift] = await house.search({ date: `${house.month}-03` });
+  expect(shift?.mobile).toBe("13900000009");
+  await house.publish([`网络部,监控,${house.month}-04 08:00,${house.month}-04 20:00,赵敏,`]);
+  expect((await rollBack(applied.result)).code).toBe("E11010");
+});

@@ -9,7 +9,7 @@ export const firewallDeskTexts = words({
   neverBy: { zh: "永不生效：被{rules}遮蔽", en: "Never applies: shadowed by {rules}" },
   judging: { zh: "{names}的遮蔽报告正在生成", en: "The shadow report of {names} is being made" },
   policyCount: { zh: "共{count}条策略", en: "Policies: {count}" },
-  shadowedCount: { zh: "永不生效 {count}", en: "{count} never apply" },
+  shadowedCount: { zh: "永不生效 {count}", en: "Never apply: {count}" },
   expiringCount: { zh: "即将到期 {count}", en: "{count} about to expire" },
   expiredCount: { zh: "已过期 {count}", en: "{count} expired" },
   empty: { zh: "还没有防火墙策略", en: "No firewall policies yet" },

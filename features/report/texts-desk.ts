@@ -92,6 +92,7 @@ export const reportDeskTexts = words({
     en: "It takes effect at once: sessions end, no sign-in, no binding, no reset.",
   },
   decline: { zh: "不予列入", en: "Decline" },
+  declineHint: { zh: "提请人会看到原因。", en: "Whoever proposed it reads why." },
   close: { zh: "结案", en: "Close" },
   closeHint: {
     zh: "结果说明会展示给举报人，请勿透露他人隐私。",

@@ -1,5 +1,5 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { words } from "@apron/kit/contract/texts";
+import { asWritten, type Word, words } from "@apron/kit/contract/texts";
 
 /** Refusals of unlocking (catalogue 30, table 5); E5024, E5025 and E5027 are ours. */
 export const unlockRefusals = refusals({
@@ -107,6 +107,15 @@ export const unlockTexts = words({
     en: "Quiz unlocks of a work number in a day (0 = as many as wanted)",
   },
 });
+
+/** Why hosts lock a PID, in the words they have for it; what a host says otherwise is shown as it says it. */
+const lockReasons = [
+  { zh: "连续异常指令", en: "Abnormal commands in a row" },
+  { zh: "超时未退出", en: "Not signed out in time" },
+] as const satisfies readonly Word[];
+
+/** Why a PID is locked, as its reader reads it. */
+export const lockReasonOf = (said: string): Word => lockReasons.find(({ zh }) => zh === said) ?? asWritten(said);
 
 /** The kinds of questions, by their codes on the wire (catalogue 5.3). */
 export const questionTypeTexts = {

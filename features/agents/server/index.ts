@@ -33,7 +33,7 @@ export { type Supplement, type SupplementFacts, supplementsOf } from "./desk/sto
 export { refuseUnknown } from "./desk/desk.ts";
 export { type Bound, type Unbound, whenBound, whenHeard, whenUnbound } from "./listeners.ts";
 export { listOf, maskedAddresses } from "./desk/lists.ts";
-export { markAgent } from "./desk/marking.ts";
+export { isMarked, markAgent } from "./desk/marking.ts";
 export { type News, type NewsValues, passOn, tellHolder, tellHolders, whenTold } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations/operations.ts";
 export { agentListed, type Proof, provePossession } from "./possession.ts";

@@ -325,7 +325,22 @@ describe("a report", () => {
     expect((await desk("markAbnormal", { ...marking, agentNumber: "10104" })).status).toBe("200");
     const shown = await caseOf(id);
     expect(shown.numbers.map(({ agentNumber }: { agentNumber: string }) => agentNumber)).toEqual(["10102", "10104"]);
+    // Bound to nobody, and marked all the same.
+    expect(shown.numbers.map(({ abnormal }: { abnormal: boolean }) => abnormal)).toEqual([false, true]);
     expect(shown.notes).toEqual([expect.objectContaining({ content: "已核对", by: "马俊" })]);
+  });
+
+  it("tells whoever proposed to list somebody why it was declined", async () => {
+    const id = await accepted({ agentNumber: "10106" });
+    const wanted = { id, system: "C", agentNumber: "10106", branch: "北京", reason: "出借工作号", from: "2026-01-05" };
+    const { listingId } = (await handler.post("/cass/report/desk/proposeListing", wanted)).result;
+    const guard = await staff("13800000020", roles.securityAdministrator.id);
+    const decline = async (words: string) =>
+      await guard.post("/cass/report/desk/decideListing", { id: listingId, list: false, words });
+    const refused = await decline(" ");
+    expect([refused.code, Object.keys(refused.result.fields)]).toEqual(["E9410", ["words"]]);
+    expect((await decline("证据不足")).status).toBe("200");
+    expect((await caseOf(id)).listings).toMatchObject([{ state: "declined", words: "证据不足", decidedBy: "许宁" }]);
   });
 
   it("lists somebody only by a second person, once", async () => {

@@ -1,5 +1,4 @@
-import { dossiersOf, bindingsOf } from "@apron/features/agents/server";
-import type { AgentId } from "@apron/features/agents/contract";
+import { bindingsOf, isMarked } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
@@ -126,21 +125,13 @@ const numbersOf = async (
       agentNumber,
       owner: maskName(party?.ownerName ?? ""),
       organization: party?.organization ?? "",
-      abnormal: await isAbnormal(house, agent),
+      abnormal: await isMarked(house, agent),
       blacklisted: (await blacklistOf(house).listed({ agent })) !== undefined,
       route: binding ? `/agentDesk/detail?bindingId=${binding.id}` : "",
       others: others.map(({ id, recordNo, progress }) => ({ id, recordNo, progress })),
     });
   }
   return shown;
-};
-
-const isAbnormal = async (house: House, { system, agentNumber }: AgentId): Promise<boolean> => {
-  const { list } = await dossiersOf(house).search(
-    { system, agentNumber, state: "abnormal" },
-    { currentPage: 1, pageSize: 1 },
-  );
-  return list.length > 0;
 };
 
 const contentOf = (report: Report) => ({

@@ -11,7 +11,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Stack, Answered, Empty, RefusalView, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getLockedPids, unlockPids } from "../contract.ts";
-import { unlockTexts } from "../texts.ts";
+import { lockReasonOf, unlockTexts } from "../texts.ts";
 import { unlockTitles } from "../titles.ts";
 import "./unlock.css";
 
@@ -72,7 +72,7 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
               },
               { key: "office", title: say(unlockTexts.office), cell: (row) => row.office, mono: true },
               { key: "since", title: say(unlockTexts.lockedAt), cell: (row) => row.lockedAt, tight: true },
-              { key: "reason", title: say(kitTexts.reason), cell: (row) => row.reason },
+              { key: "reason", title: say(kitTexts.reason), cell: (row) => say(lockReasonOf(row.reason)) },
             ]}
           />
           {refusal && <RefusalView refusal={refusal} />}

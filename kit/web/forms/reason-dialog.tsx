@@ -20,9 +20,9 @@ export const ReasonDialog = <C extends Call>({
 }: {
   readonly call: C;
   /** The body without its reason. */
-  readonly start: Omit<BodyOf<C>, "reason" | "answer">;
+  readonly start: Omit<BodyOf<C>, "reason" | "answer" | "words">;
   /** What the body calls the reason. */
-  readonly as?: "reason" | "answer";
+  readonly as?: "reason" | "answer" | "words";
   readonly title: string;
   /** What follows from it. */
   readonly hint?: ReactNode;

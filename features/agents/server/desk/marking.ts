@@ -28,3 +28,6 @@ export const markAgent = async (
     await beside();
   });
 };
+
+/** Whether a work number is marked abnormal, bound or not. */
+export const isMarked = async (house: House, agent: AgentId): Promise<boolean> => await statesOf(house).isMarked(agent);

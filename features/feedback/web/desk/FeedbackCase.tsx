@@ -170,7 +170,11 @@ const Said = ({ of }: { readonly of: Feedback }) => {
     <Sheet>
       <Facts
         of={[
-          { label: say(feedbackTexts.content), value: <span className="feedback-text">{of.content}</span>, wide: true },
+          {
+            label: say(feedbackDeskTexts.content),
+            value: <span className="feedback-text">{of.content}</span>,
+            wide: true,
+          },
           { label: say(feedbackTexts.images), value: of.images.length > 0 && <Pictures of={of.images} />, wide: true },
           { label: say(feedbackTexts.type), value: say(feedbackTypes[of.type]) },
           { label: say(kitTexts.submittedAt), value: of.createTime },

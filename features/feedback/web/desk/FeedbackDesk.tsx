@@ -45,7 +45,7 @@ export const FeedbackDesk = () => {
         { key: "id", title: say(feedbackTexts.number), cell: ({ id }) => id, mono: true, tight: true },
         {
           key: "content",
-          title: say(feedbackTexts.content),
+          title: say(feedbackDeskTexts.content),
           cell: ({ content }) => (content.length > 60 ? `${content.slice(0, 60)}…` : content),
           primary: true,
         },

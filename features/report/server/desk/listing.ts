@@ -65,6 +65,8 @@ export const decide = async (
   if (!proposal) throw refuse(common.E9404);
   note(`${body.id} ${body.list ? "listed" : "declined"}`);
   if (proposal.askedBy === caller.accountId) throw refuse(reportRefusals.E12023);
+  // Whoever proposed it learns why it came to nothing.
+  if (!body.list && body.words === "") throw refuse(common.E9410, { fields: { words: common.E9410 } });
   const decision = body.list ? "listed" : "declined";
   if (!(await stores.listings.decide(body.id, caller.accountId, decision, body.words)))
     throw refuse(reportRefusals.E12025);

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { agentName } from "@apron/features/agents/web/parts";
-import { SendButton } from "@apron/kit/web/forms";
+import { ReasonDialog, SendButton } from "@apron/kit/web/forms";
+import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Empty, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, ListPage, Table, useList } from "@apron/kit/web/tables";
@@ -55,7 +57,17 @@ const useColumns = (): readonly Column<Listing>[] => {
     {
       key: "state",
       title: say(kitTexts.state),
-      cell: ({ state }) => <Tag tone={tones[state]}>{say(states[state])}</Tag>,
+      cell: ({ state, words, decidedBy, decideTime }) => (
+        <>
+          <Tag tone={tones[state]}>{say(states[state])}</Tag>
+          {words !== "" && <div>{words}</div>}
+          {decidedBy !== "" && (
+            <div className="soft small">
+              {decidedBy} {decideTime.slice(0, 16)}
+            </div>
+          )}
+        </>
+      ),
     },
     { key: "branch", title: say(reportDeskTexts.branch), cell: ({ branch }) => branch },
     { key: "reason", title: say(kitTexts.reason), cell: ({ reason }) => reason },
@@ -71,17 +83,24 @@ const refreshes = [getListings, getReportCase, getReportCounts];
 const Decide = ({ of }: { readonly of: Listing }) => {
   const say = useSay();
   const why = of.decide.why || undefined;
+  const [declining, setDeclining] = useState(false);
   return (
     <Actions>
-      <SendButton
-        call={decideListing}
-        body={{ id: of.id, list: false }}
-        refreshes={refreshes}
-        says={say(reportDeskTexts.decline)}
-        done={say(reportDeskTexts.declined)}
-        size="small"
-        why={why}
-      />
+      <Button size="small" popup="dialog" why={why} onClick={() => setDeclining(true)}>
+        {say(reportDeskTexts.decline)}
+      </Button>
+      {declining && (
+        <ReasonDialog
+          call={decideListing}
+          start={{ id: of.id, list: false }}
+          as="words"
+          title={say(reportDeskTexts.decline)}
+          hint={say(reportDeskTexts.declineHint)}
+          refreshes={refreshes}
+          done={say(reportDeskTexts.declined)}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       <SendButton
         call={decideListing}
         body={{ id: of.id, list: true }}

@@ -116,6 +116,13 @@ describe("the editor", () => {
     );
   });
 
+  test("takes a pasted table as a line for each row, its cells apart", () => {
+    const row = "<tr><td><p>浦东</p><p><b>T2</b></p></td><td>23:00</td></tr>";
+    expect(
+      pasteable(`<p>前</p><table><thead><tr><th>机场</th><th>时间</th></tr></thead><tbody>${row}</tbody></table>`),
+    ).toBe("<p>前</p><p>机场 | 时间</p><p>浦东 <b>T2</b> | 23:00</p>");
+  });
+
   test("takes of what is pasted nothing but what the server keeps", () => {
     const copied =
       '<style>p{}</style><p style="color:red" onclick="run()">甲<img src="https://evil.example/a.png"><b>乙</b></p>';

@@ -44,10 +44,29 @@ export const documentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(getSchema(richExtensions)).parse(bodyOf(html)).toJSON();
 
 /**
- * What was copied elsewhere without its styles, which the content policy would complain of; what was copied in an editor
- * is as it should be.
+ * What was copied elsewhere without its styles, which the content policy would complain of, and with the rows of its tables
+ * as lines; what was copied in an editor is as it should be.
  */
-export const pasteable = (html: string): string => (html.includes("data-pm-slice") ? html : bodyOf(html).innerHTML); // oxlint-disable-line eslint/no-restricted-properties -- only read
+export const pasteable = (html: string): string => {
+  if (html.includes("data-pm-slice")) return html;
+  const body = bodyOf(html);
+  // A table within a cell first.
+  for (const table of [...body.querySelectorAll("table")].toReversed())
+    table.replaceWith(...[...table.querySelectorAll("tr")].map(lineOf));
+  return body.innerHTML; // oxlint-disable-line eslint/no-restricted-properties -- only read
+};
+
+/** A row as a line: the editor knows no tables, and what stood in two cells must not run together. */
+const lineOf = (row: Element): HTMLElement => {
+  const line = row.ownerDocument.createElement("p");
+  for (const [place, cell] of [...row.children].entries()) {
+    if (place > 0) line.append(" | ");
+    for (const [at, part] of [...cell.children].entries())
+      if (part.tagName === "P") part.replaceWith(...(at > 0 ? [" "] : []), ...part.childNodes);
+    line.append(...cell.childNodes);
+  }
+  return line;
+};
 
 /** Of a document of its own, which loads nothing. */
 const bodyOf = (html: string): HTMLElement => {

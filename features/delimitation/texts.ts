@@ -50,6 +50,11 @@ export const verdictTexts = words({
   hqNetwork: { zh: "总部网络不通{since}", en: "The headquarters network is down{since}" },
   host: { zh: "主机不可达{since}", en: "The host cannot be reached{since}" },
   unclear: { zh: "{step}未能测量，其余正常", en: "{step} was not measured; the rest is well" },
+  unclearSome: {
+    zh: "{step}等{count}项未能测量，其余正常",
+    en: "{step} was not measured, nor were others ({others}); the rest is well",
+  },
+  unclearAll: { zh: "各项均未能测量", en: "Nothing could be measured" },
   since: { zh: "（自{time}起）", en: ", since {time}" },
   ofLine: { zh: "（{operator} {lineName}）", en: " ({lineName} of {operator})" },
   carries: { zh: "{lineName}承载", en: "{lineName} carries" },

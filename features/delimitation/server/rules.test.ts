@@ -102,8 +102,23 @@ describe("a finding", () => {
     expect(verdictOf(found, [], "电信政企值班 010-58501000", "zh").advice).toContain("010-58501000");
   });
 
+  it("calls nothing well that nobody measured", () => {
+    const said = (other: Other) => textOf(findingOf(walked(other)), "zh");
+    expect(said({ lan: "skip" })).toBe("局域网未能测量，其余正常");
+    expect(said({ terminal: "skip", lan: "skip", "PVG-1": "skip" })).toBe("终端等3项未能测量，其余正常");
+    const none = findingOf(planOf([main]).map((planned) => skipped(planned, "silent", "p")));
+    expect([textOf(none, "zh"), textOf(none, "en")]).toEqual(["各项均未能测量", "Nothing could be measured"]);
+  });
+
   it("never leaves a place of its words open", () => {
-    for (const other of [{}, { lan: "skip" }, { host: "slow" }, { "PVG-1": "down" }, { "PVG-2": "slow" }] as Other[])
+    for (const other of [
+      {},
+      { lan: "skip" },
+      { lan: "skip", host: "skip" },
+      { host: "slow" },
+      { "PVG-1": "down" },
+      { "PVG-2": "slow" },
+    ] as Other[])
       for (const language of ["zh", "en"] as const) {
         const steps = walked(other);
         const { text, advice } = verdictOf(findingOf(steps), steps, "", language);

@@ -32,6 +32,8 @@ export interface Finding {
   readonly since: string;
   readonly backup: Carry | null;
   readonly backupLine: string;
+  /** Of a run that found nothing down or slow: how many of its steps nobody measured. */
+  readonly unmeasured?: { readonly count: number; readonly of: number };
 }
 
 /** Up to `okMs` all is well, up to `slowMs` it is slow, beyond that it counts as down. */
@@ -126,9 +128,13 @@ export const findingOf = (steps: readonly Step[]): Finding => {
       ...(worst.name === "line" ? carriedBy(worst, lines) : { backup: null, backupLine: "" }),
     };
   const slow = steps.find((step) => step.slow);
-  const skippedOne = steps.find(({ state }) => state === "skip");
+  const unmeasuredOnes = steps.filter(({ state }) => state === "skip");
+  const [skippedOne] = unmeasuredOnes;
   if (slow) return { ...nobody, outcome: "slow", step: slow.name, ...lineOf(slow) };
-  if (skippedOne) return { ...nobody, outcome: "unclear", step: skippedOne.name, ...lineOf(skippedOne) };
+  if (skippedOne) {
+    const unmeasured = { count: unmeasuredOnes.length, of: steps.length };
+    return { ...nobody, outcome: "unclear", step: skippedOne.name, ...lineOf(skippedOne), unmeasured };
+  }
   return { ...nobody, outcome: "healthy", step: "" };
 };
 

@@ -13,9 +13,11 @@ export const verdictOf = (finding: Finding, steps: readonly Step[], contact: str
 
 /** What was found, in a line. */
 export const textOf = (finding: Finding, language: Language): string => {
-  const { outcome, step, lineName, operator, since } = finding;
-  const word: Word = outcome === "line" && lineName === "" ? verdictTexts.unknownLine : verdictTexts[outcome];
-  return say(language, word, {
+  const { step, lineName, operator, since } = finding;
+  const count = finding.unmeasured?.count ?? 1;
+  return say(language, wordOf(finding), {
+    count,
+    others: count - 1,
     step: step === "" ? "" : say(language, runSteps[step]),
     lineName,
     operator,
@@ -23,6 +25,12 @@ export const textOf = (finding: Finding, language: Language): string => {
     since: since === "" ? "" : say(language, verdictTexts.since, { time: since.slice(0, 16) }),
     carry: finding.backup ? say(language, verdictTexts[finding.backup], { lineName: finding.backupLine }) : "",
   });
+};
+
+const wordOf = ({ outcome, lineName, unmeasured }: Finding): Word => {
+  if (outcome === "line" && lineName === "") return verdictTexts.unknownLine;
+  if (outcome !== "unclear" || !unmeasured || unmeasured.count === 1) return verdictTexts[outcome];
+  return unmeasured.count === unmeasured.of ? verdictTexts.unclearAll : verdictTexts.unclearSome;
 };
 
 /** What to do about it. */

@@ -10,7 +10,7 @@ import type { DirectoryKind } from "@apron/features/duty/contract";
 import { calendarBetween, isYearKnown, spellingsOf } from "@apron/features/duty/server";
 import { requestsOf } from "@apron/features/swap/server";
 import type { RosterRow } from "../row.ts";
-import { peopleKnown, storePerson } from "./people/store-person.ts";
+import { peopleKnown, storePerson } from "./people/person.ts";
 import { renamedRows, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
 import type { Stores } from "./stores.ts";

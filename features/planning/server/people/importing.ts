@@ -17,7 +17,7 @@ import { planningLimits } from "../../row.ts";
 import { type PersonField, personFields, personImportTexts } from "../../texts.ts";
 import type { Directory } from "../rules/rows.ts";
 import type { Stores } from "../stores.ts";
-import { peopleKnown, storePerson } from "./store-person.ts";
+import { peopleKnown, storePerson } from "./person.ts";
 
 type Texts = Readonly<Record<PersonField, string>>;
 type Plan = ImportPlan<PersonField>;

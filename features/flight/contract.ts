@@ -13,7 +13,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import { readsTableFile } from "@apron/kit/contract/table-file";
+import { BesideSheet, readsTableFile } from "@apron/kit/contract/table-file";
 import { flightLimits } from "./affected.ts";
 
 export * from "./affected.ts";
@@ -150,6 +150,8 @@ export const importFaultFlights = call({
     ),
     /** Rows with problems. */
     errors: z.int(),
+    /** Of a workbook: the sheet that was read, those that were not, and hidden rows that were read too. */
+    beside: z.optional(BesideSheet),
   }),
   audit: "flight.import",
   summary: { zh: "读取航班文件并逐行检查，不入库", en: "Reads a file of flights and checks each row; keeps nothing" },

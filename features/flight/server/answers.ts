@@ -89,6 +89,7 @@ export const answers = (house: House, records: Store): Answer[] => [
         problems: Object.entries(problems).map(([field, word]) => ({ field, message: say(language, word) })),
       })),
       errors,
+      ...(whole.beside && { beside: whole.beside }),
     };
   }),
 

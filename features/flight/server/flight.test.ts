@@ -201,6 +201,17 @@ describe("a file of flights", () => {
     expect((await send(bytes())).message).toBe(message);
   });
 
+  it("whose rows are hidden says so, and which sheet was read", async () => {
+    const cells = (row: number, texts: readonly string[]): string =>
+      texts.map((text, at) => `<c r="${"ABCDEFG"[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join("");
+    const rows = [
+      `<row r="1">${cells(1, header.split(","))}</row>`,
+      `<row r="2" hidden="1">${cells(2, ["CA1"])}</row>`,
+    ];
+    const { result } = await send(workbookWith(rows.join("")), "a.xlsx");
+    expect(result.beside).toEqual({ sheet: "a", others: [], hidden: [2] });
+  });
+
   it("with formulas is read by their results; one without a result is told at its row and cell", async () => {
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const titles = ["航班号", "航班日期", "计划起飞", "旅客人数"];

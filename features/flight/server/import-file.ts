@@ -1,3 +1,4 @@
+import type { BesideSheet } from "@apron/kit/contract/table-file";
 import type { Word } from "@apron/kit/contract/texts";
 import { readOnThread, type TableFile } from "@apron/kit/server/tables";
 import type { FlightField, FlightText } from "../affected.ts";
@@ -13,6 +14,7 @@ export interface ImportedRow {
 export interface ImportedFile {
   readonly source: TableFile["source"];
   readonly lacking: readonly Word[];
+  readonly beside?: BesideSheet;
 }
 
 /** What the reading thread is asked: the bytes, and how many rows at most. */

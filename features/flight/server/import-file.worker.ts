@@ -7,12 +7,14 @@ import { flightRows } from "./rules-columns.ts";
 await tellReading(async (): Promise<Found<ImportedFile, ImportedRow>> => {
   // Handed over by import-file.ts, which is the only one to start this thread.
   const { bytes, rows } = workerData as ImportTask;
-  const { source, cells } = await cellsIn(bytes, rows, { isMeant: (sheet) => !("lacking" in flightRows(sheet)) });
+  const { source, cells, beside } = await cellsIn(bytes, rows, {
+    isMeant: (sheet) => !("lacking" in flightRows(sheet)),
+  });
   const found = flightRows(cells);
   if ("lacking" in found) return { whole: { source, lacking: found.lacking }, rows: [] };
   const read = readFlights(found.rows.map(({ text }) => text));
   return {
-    whole: { source, lacking: [] },
+    whole: { source, lacking: [], ...(beside && { beside }) },
     rows: read.map(({ text, problems }, at) => ({ n: found.rows[at]?.n ?? 0, text, problems })),
   };
 });

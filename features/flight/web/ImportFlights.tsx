@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
+import { type BesideSheet, tableFileLimits, tableFileRefusals } from "@apron/kit/contract/table-file";
 import { type CallRefused, useSend, holdWords, asRefused } from "@apron/kit/web/call";
 import { ChooseFile, DownloadButton, useUploadsPart } from "@apron/kit/web/files";
+import { BesideTheSheet } from "@apron/kit/web/imports";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, RefusalView } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -14,6 +15,7 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
   const say = useSay();
   const reading = useSend(importFaultFlights, { quiet: true });
   const [refusal, setRefusal] = useState<CallRefused>();
+  const [beside, setBeside] = useState<BesideSheet>();
   const [name, setName] = useState("");
   const underWay = useRef<Promise<void>>(undefined);
   const awaited = useRef(false);
@@ -32,6 +34,7 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
   });
   const take = async (file: File): Promise<void> => {
     setRefusal(undefined);
+    setBeside(undefined);
     setName(file.name);
     failed.current = false;
     if (file.size > tableFileLimits.bytes) {
@@ -41,7 +44,8 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
     const body = new FormData();
     body.set("file", file);
     try {
-      const { rows, errors } = await reading.send(body);
+      const { rows, errors, beside: found } = await reading.send(body);
+      setBeside(found);
       onRead(rows.map(textsOf));
       const words = errors > 0 ? flightTexts.imported : flightTexts.importedClean;
       tell(errors > 0 ? "warning" : "success", say(words, { rows: rows.length, errors }));
@@ -72,6 +76,7 @@ export const ImportFlights = ({ onRead }: { readonly onRead: (rows: readonly Fli
         </ChooseFile>
       </Actions>
       <span className="soft small">{say(flightTexts.importHint, { rows: flightLimits.flights })}</span>
+      <BesideTheSheet of={beside} />
       {refusal && <RefusalView refusal={refusal} />}
     </div>
   );

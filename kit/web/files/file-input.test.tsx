@@ -86,6 +86,20 @@ describe("a picture", () => {
     expect(changed).toHaveBeenLastCalledWith("f2");
   });
 
+  it("that was chosen without a network goes by itself once that is back", async () => {
+    const page = await draw(<Front />);
+    await choose(page, photo());
+    await act(async () => Line.made[0]?.onerror?.());
+    expect(button(page, "重试")).toBeTruthy();
+    await act(async () => {
+      dispatchEvent(new Event("online"));
+      await new Promise((done) => setTimeout(done));
+    });
+    await Line.made[1]?.answer(arrived("f3"));
+    expect(alert(page)).toBeUndefined();
+    expect(changed).toHaveBeenLastCalledWith("f3");
+  });
+
   it("that is refused for what it is can be replaced or removed, and is not sent again", async () => {
     const page = await draw(<Front />);
     await choose(page, photo());

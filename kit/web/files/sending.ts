@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../contract/call.ts";
+import { common } from "../../contract/refusal.ts";
 import {
   type FileKind,
   fileLimits,
@@ -24,6 +25,8 @@ export interface Going {
   readonly problem: string | undefined;
   /** Whether the same file may arrive when it is sent again: it was not refused for what it is. */
   readonly again?: boolean;
+  /** The network was away: it goes by itself once that is back. */
+  readonly lost?: boolean;
 }
 
 /** A file that arrived while this page was open. */
@@ -112,13 +115,23 @@ export const useUploads = (options: UploadsOptions): Uploads => {
     } catch (thrown) {
       if (stop.signal.aborted) return;
       failed.current.add(key);
-      change(key, { share: undefined, problem: problemOf(thrown), again: mayArrive(thrown) });
+      change(key, { share: undefined, problem: problemOf(thrown), again: mayArrive(thrown), lost: isLost(thrown) });
     } finally {
       stops.current.delete(key);
       running.current.delete(key);
     }
   };
   const begin = (key: number, file: File): void => void running.current.set(key, run(key, file));
+  const retry = ({ key, file }: Going): void => {
+    failed.current.delete(key);
+    change(key, { share: undefined, problem: undefined, lost: false });
+    begin(key, file);
+  };
+  useEffect(() => {
+    const online = (): void => going.filter(({ lost }) => lost).forEach(retry);
+    addEventListener("online", online);
+    return () => removeEventListener("online", online);
+  });
   return {
     going,
     arrived,
@@ -134,10 +147,7 @@ export const useUploads = (options: UploadsOptions): Uploads => {
     },
     retry(key) {
       const again = going.find((one) => one.key === key);
-      if (!again) return;
-      failed.current.delete(key);
-      change(key, { share: undefined, problem: undefined });
-      begin(key, again.file);
+      if (again) retry(again);
     },
     cancel(key) {
       stops.current.get(key)?.abort();
@@ -167,6 +177,8 @@ const sendFile = async (
   form.set("file", small, small.name);
   return await send(uploadFile, form, { signal, onSent });
 };
+
+const isLost = (thrown: unknown): boolean => asRefused(thrown).code === common.E9505.code;
 
 /** How the names of files end, by what they are. */
 export const fileEndings: Readonly<Record<FileKind, readonly string[]>> = {

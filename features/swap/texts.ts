@@ -15,6 +15,10 @@ export const swapTexts = words({
   refuse: { zh: "不批准", en: "Refuse" },
   waiting: { zh: "待审批", en: "To decide" },
   swapsEmpty: { zh: "没有换班申请", en: "No swaps" },
+  swapsEmptyHint: {
+    zh: "要换班或请人代班，请按班次旁的“换班或代班”；别人向您提出的申请也显示在这里。",
+    en: "To swap a shift or have it covered, press “Swap or cover” beside it; what others ask of you is shown here too.",
+  },
   swapSent: { zh: "申请已提交，等待对方接受", en: "Sent; it waits for the other person" },
   swapAccepted: { zh: "已接受，等待值班计划员审批", en: "Accepted; it waits for a planner" },
   swapApproved: { zh: "已批准并发布", en: "Approved and published" },

@@ -78,6 +78,11 @@ describe("my shifts", () => {
 });
 
 describe("swaps", () => {
+  test("where there are none it is said how one is asked for", async () => {
+    const stage = await show(MyShifts, "/", answers());
+    expect(stage.text()).toContain("请按班次旁的“换班或代班”");
+  });
+
   test("a cover is asked of the whole department unless somebody is named", async () => {
     const stage = await show(MyShifts, "/", answers({ [`${root}/swap/ask`]: () => ({ id: "w9", conflicts: [] }) }));
     await stage.press("换班或代班");

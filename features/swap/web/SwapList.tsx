@@ -22,7 +22,7 @@ export const SwapList = ({
   readonly onRefused: () => void;
 }) => {
   const say = useSay();
-  if (records.length === 0) return <Empty title={say(swapTexts.swapsEmpty)} />;
+  if (records.length === 0) return <Empty title={say(swapTexts.swapsEmpty)} hint={say(swapTexts.swapsEmptyHint)} />;
   const waiting = records.filter(isForMe);
   const others = records.filter((swap) => !isForMe(swap));
   return (

@@ -45,3 +45,12 @@ test("a post with a first line that has nobody on such a day lacks all; one of t
   expect(told(...pair("2026-10-01"), ...pair("2026-10-05"))).toEqual([["2026-10-02 00:00", 0, 0]]);
   expect(told(shift("2026-10-01", "a", { posttype: "two" }), shift("2026-10-01", "a", { type: "oncall" }))).toEqual([]);
 });
+
+test("who stands on the roster already and stays counts: a file of a few days lacks nobody on the others", () => {
+  const standing = ["2026-10-01", "2026-10-02"].flatMap(pair);
+  const file = [shift("2026-10-20", "a")];
+  expect(keyDayProblems(file, keyDays, standing)).toEqual([]);
+  expect(keyDayProblems(file, keyDays, standing.slice(0, 2)).map(({ values }) => values["time"])).toEqual([
+    "2026-10-02 00:00",
+  ]);
+});

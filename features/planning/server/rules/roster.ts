@@ -12,7 +12,7 @@ export const checkTogether = (shifts: readonly Shift[], context: RosterContext):
     ...peopleProblems(shifts, context),
     ...leaderProblems(shifts, context.directory),
     ...gapProblems(shifts, context),
-    ...keyDayProblems(shifts, context.keyDays ?? []),
+    ...keyDayProblems(shifts, context.keyDays ?? [], context.neighbours),
   ].toSorted(byRow);
 
 /** Orders problems by their rows, those of whole posts first. */

@@ -9,7 +9,7 @@ export const delimitation: readonly Mutant[] = [
     { against: "19.9", what: "half the packets lost is down", search: "found.loss >= lossMaximum", replace: "found.loss > lossMaximum", named: "a measurement" },
     { against: "19.9", what: "what is slower than slow is down", search: "|| found.ms > slowMs", replace: "", named: "a measurement" },
     { against: "19.9", what: "a line beside which another carries cuts nothing", search: "down.length > 0 && down.length === lines.length ? down[0] : undefined", replace: "down[0]", named: "a finding" },
-    { against: "19.9", what: "what nobody measured keeps a way from being well", search: `if (skippedOne) return`, replace: "if (false) return", named: "a finding" },
+    { against: "19.9", what: "what nobody measured keeps a way from being well", search: `if (skippedOne) {`, replace: "if (false) {", named: "a finding" },
     { against: "19.9", what: "a run ends with its minute", search: `if (now >= run.endsAt ||`, replace: "if (", named: "is left, gone on with, and ended" },
     { against: "19.9", what: "a clock that was set back holds no run", search: ` || now < run.startedAt - slack`, replace: "", named: "is left, gone on with, and ended" },
   ]),

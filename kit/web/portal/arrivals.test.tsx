@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { expect, it } from "vitest";
 import { click, draw } from "../testing/draw.tsx";
@@ -29,7 +29,7 @@ it("opens nothing while the one before has not said, and nothing where nobody ar
   expect(await shown(true, true, "/threshold/apply")).toBe("");
 });
 
-const AtWork = () => {
+const AtWork = ({ with: open }: { readonly with: ReactNode }) => {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -37,13 +37,16 @@ const AtWork = () => {
       <button type="button" aria-label="close" onClick={() => setOpen(false)} />
       <Link to="/threshold/apply" />
       <Link to="/home" />
-      {isOpen && <dialog open />}
+      {isOpen && open}
     </>
   );
 };
 
-it("opens nothing over a pop-up of the reader's own, and what waited when he arrives again", async () => {
-  const page = await draw(<AtWork />, "/home");
+it.each([
+  ["a pop-up", <dialog key="pop-up" open />],
+  ["a menu", <div key="menu" popover="auto" role="menu" />],
+])("opens nothing over %s of the reader's own, and what waited when he arrives again", async (_what, own) => {
+  const page = await draw(<AtWork with={own} />, "/home");
   expect(page.textContent).toBe("");
   await click(page.querySelector("button"));
   expect(page.textContent).toBe("");

@@ -46,8 +46,8 @@ export const stillFree = (what: Opening): boolean => {
   return false;
 };
 
-/** Something is open that the reader opened himself. */
-const isBusy = (): boolean => document.querySelector("dialog[open]") !== null;
+/** Something is open that the reader opened himself: a pop-up, or a menu, which a pop-up over it would close. */
+const isBusy = (): boolean => document.querySelector("dialog[open], [popover]") !== null;
 
 /** The first that wants to, unless one before it has not said; over what somebody opened meanwhile none, until he arrives again. */
 const next = (): Opening | undefined => {

@@ -157,6 +157,7 @@ describe("a run", () => {
     expect(run.steps[0]).toMatchObject({ name: "terminal", state: "skip", ms: null, reason });
     expect(run.steps.at(-1)).toMatchObject({ name: "host", state: "ok" });
     expect(run.verdict).toMatchObject({ outcome: "unclear" });
+    expect(run.verdict.text).toMatch(/^终端(等\d项)?未能测量，其余正常$/);
   });
 
   it("whose instance was killed is gone on with, from the step it stood at", async () => {

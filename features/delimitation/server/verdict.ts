@@ -4,12 +4,15 @@ import { adviceTexts, effectTexts, verdictTexts } from "../texts.ts";
 import type { Verdict } from "../contract.ts";
 import type { Finding, Step } from "./rules.ts";
 
-/** A finding with its words: what it is, and what to do about it. */
-export const verdictOf = (finding: Finding, steps: readonly Step[], contact: string, language: Language): Verdict => ({
-  ...finding,
-  text: textOf(finding, language),
-  advice: adviceOf(finding, steps, contact, language),
-});
+/** A finding with its words: what it is, which also say how much nobody measured, and what to do about it. */
+export const verdictOf = (finding: Finding, steps: readonly Step[], contact: string, language: Language): Verdict => {
+  const { outcome, step, lineName, lineNo, operator, since, backup, backupLine } = finding;
+  return {
+    ...{ outcome, step, lineName, lineNo, operator, since, backup, backupLine },
+    text: textOf(finding, language),
+    advice: adviceOf(finding, steps, contact, language),
+  };
+};
 
 /** What was found, in a line. */
 export const textOf = (finding: Finding, language: Language): string => {

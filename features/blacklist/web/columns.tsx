@@ -29,6 +29,13 @@ export const publicColumns = <Shown extends Row>(
     tight: true,
     spare: true,
   },
-  { key: "mobile", title: say(blacklistTexts.mobile), cell: (row) => row.mobile || "—", mono: true, tight: true },
+  {
+    key: "mobile",
+    title: say(blacklistTexts.mobile),
+    cell: (row) => row.mobile || "—",
+    mono: true,
+    tight: true,
+    spare: true,
+  },
   { key: "reason", title: say(blacklistTexts.reason), cell: (row) => row.reason },
 ];

@@ -57,7 +57,13 @@ export const HandoverList = () => {
       nothingFound={<Empty title={say(handoverTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
       columns={[
         { key: "post", title: say(handoverTexts.post), cell: ({ postName }) => postName, primary: true },
-        { key: "department", title: say(handoverTexts.department), cell: ({ depaName }) => depaName, wideOnly: true },
+        {
+          key: "department",
+          title: say(handoverTexts.department),
+          cell: ({ depaName }) => depaName,
+          wideOnly: true,
+          spare: true,
+        },
         {
           key: "time",
           title: say(handoverTexts.endTime),

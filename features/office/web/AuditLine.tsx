@@ -53,10 +53,12 @@ export const AuditLine = ({ id, onClose }: { readonly id: string; readonly onClo
 export const About = ({ of: line }: { readonly of: { readonly action: string; readonly object: string } }) => {
   const say = useSay();
   const to = aboutOf(line, useServed());
-  if (to === undefined) return <>{line.object || "—"}</>;
+  // What it is called by may be a name of thirty signs without a gap.
+  const object = <span className="audit-hash">{line.object || "—"}</span>;
+  if (to === undefined) return object;
   return (
     <>
-      {line.object} <Link to={to}>{say(auditTexts.about)}</Link>
+      {object} <Link to={to}>{say(auditTexts.about)}</Link>
     </>
   );
 };

@@ -7,11 +7,9 @@ import type { Finding, Step } from "./rules.ts";
 /** A finding with its words: what it is, which also say how much nobody measured, and what to do about it. */
 export const verdictOf = (finding: Finding, steps: readonly Step[], contact: string, language: Language): Verdict => {
   const { outcome, step, lineName, lineNo, operator, since, backup, backupLine } = finding;
-  return {
-    ...{ outcome, step, lineName, lineNo, operator, since, backup, backupLine },
-    text: textOf(finding, language),
-    advice: adviceOf(finding, steps, contact, language),
-  };
+  const text = textOf(finding, language);
+  const advice = adviceOf(finding, steps, contact, language);
+  return { outcome, step, lineName, lineNo, operator, since, backup, backupLine, text, advice };
 };
 
 /** What was found, in a line. */

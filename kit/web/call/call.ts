@@ -163,7 +163,15 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
 
 /** Asks again for what these calls have answered before. */
 export const refresh = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
-  Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.path] })));
+  Promise.all(
+    calls.map(async ({ path }) => {
+      // What is under way for the first time is joined rather than asked anew, and may not know of the change yet.
+      const first = client.getQueryCache().findAll({ queryKey: [path], fetchStatus: "fetching" });
+      const early = new Set(first.filter(({ state }) => state.data === undefined));
+      await client.invalidateQueries({ queryKey: [path] });
+      if (early.size > 0) await client.invalidateQueries({ queryKey: [path], predicate: (query) => early.has(query) });
+    }),
+  );
 
 /** The one store of answers: nothing is asked twice by itself, refusals are told unless the screen shows them. */
 export const newQueryClient = (): QueryClient =>

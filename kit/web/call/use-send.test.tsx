@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { act } from "react";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
-import { useSend } from "./call.ts";
+import { useCall, useSend } from "./call.ts";
 import { click, draw } from "../testing/draw.tsx";
 
 const accept = call({
@@ -52,4 +52,41 @@ it("sends a row once however often it is pressed, and another row's beside it", 
   await act(async () => answers.forEach((answer) => answer()));
   await press("a");
   expect(sent()).toEqual([{ id: "a" }, { id: "b" }, { id: "a" }]);
+});
+
+const getMessages = call({
+  method: "GET",
+  path: "/cass/report/messages",
+  body: z.object({}),
+  result: z.object({ last: z.string() }),
+  who: anyone,
+  item: "0",
+  summary: { zh: "消息", en: "Messages" },
+});
+
+const Talk = () => {
+  const { data } = useCall(getMessages, {});
+  const accepting = useSend(accept, { refreshes: [getMessages] });
+  return (
+    <>
+      <p>{data?.last ?? "…"}</p>
+      <button type="button" onClick={() => void accepting.send({ id: "a" })}>
+        accept
+      </button>
+    </>
+  );
+};
+
+it("asks anew also for what was asked for the first time before the change, and answered after it", async () => {
+  const first = Promise.withResolvers<Response>();
+  const said = (result: object): Response => Response.json({ status: 200, message: "", result });
+  fetched
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValueOnce(said({}))
+    .mockResolvedValue(said({ last: "accepted" }));
+  const page = await draw(<Talk />);
+  await click(page.querySelector("button"));
+  await act(async () => first.resolve(said({ last: "asked" })));
+  await vi.waitFor(() => expect(page.querySelector("p")?.textContent).toBe("accepted"));
+  expect(fetched).toHaveBeenCalledTimes(3);
 });

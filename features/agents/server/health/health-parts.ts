@@ -23,11 +23,11 @@ export const addHealthPart = (house: House, part: HealthPart): void => {
 type Said = (agent: AgentId, heard: HostFacts | undefined) => readonly Word[];
 
 /** Cards that are filled together, and those that are filled next. */
-interface Rounds {
+interface Batches {
   running: Promise<unknown>;
   next: { readonly agents: AgentId[]; readonly said: Promise<Said> } | undefined;
 }
-const roundsOf = new WeakMap<House, Rounds>();
+const batchesOf = new WeakMap<House, Batches>();
 // What is asked for several callers is part of nobody's transaction.
 const apart = AsyncLocalStorage.snapshot();
 
@@ -36,25 +36,25 @@ const apart = AsyncLocalStorage.snapshot();
  * while others are being filled are filled together as soon as those are: in the morning everybody looks at once.
  */
 export const healthPartsOf = (house: House, agents: readonly AgentId[]): Promise<Said> => {
-  const rounds = roundsOf.get(house) ?? { running: Promise.resolve(), next: undefined };
-  roundsOf.set(house, rounds);
-  rounds.next ??= nextRound(house, rounds);
-  rounds.next.agents.push(...agents);
-  return rounds.next.said;
+  const batches = batchesOf.get(house) ?? { running: Promise.resolve(), next: undefined };
+  batchesOf.set(house, batches);
+  batches.next ??= nextBatch(house, batches);
+  batches.next.agents.push(...agents);
+  return batches.next.said;
 };
 
-const nextRound = (house: House, rounds: Rounds): NonNullable<Rounds["next"]> => {
+const nextBatch = (house: House, batches: Batches): NonNullable<Batches["next"]> => {
   const agents: AgentId[] = [];
   const said = apart(async () => {
-    await rounds.running;
-    rounds.next = undefined;
+    await batches.running;
+    batches.next = undefined;
     return await askParts(house, agents);
   });
-  rounds.running = said;
+  batches.running = said;
   return { agents, said };
 };
 
-/** Never fails: the round behind waits for it. */
+/** Never fails: the batch behind waits for it. */
 const askParts = async (house: House, agents: readonly AgentId[]): Promise<Said> => {
   const said = await Promise.all(
     (partsOf.get(house) ?? []).map(async (part) => {

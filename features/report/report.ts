@@ -36,6 +36,7 @@ export const reportEvents = [
   "asked",
   "recused",
   "released",
+  "left",
   "linked",
   "marked",
   "proposed",

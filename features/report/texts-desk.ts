@@ -111,6 +111,7 @@ export const eventTexts = words({
   asked: { zh: "答复举报人", en: "Answered the reporter" },
   recused: { zh: "回避", en: "Stepped aside" },
   released: { zh: "因利害冲突退回队列", en: "Taken back: its handler is named in it" },
+  left: { zh: "处理人不再承担举报处理，退回队列", en: "Taken back: its handler handles reports no more" },
   linked: { zh: "关联工作号", en: "Linked a number" },
   marked: { zh: "标记异常", en: "Marked abnormal" },
   proposed: { zh: "提请列入", en: "Proposed a blacklisting" },

@@ -1,12 +1,13 @@
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { fileUse } from "./sending.ts";
+import { followHandlers } from "./following.ts";
 import type { Stores } from "./stores.ts";
 import { remindHandlers, sendNeutral } from "./telling.ts";
 
 const batch = 200;
 
-/** What reports do by the clock (catalogue 12.14, 12.17, 29.18). */
+/** What reports do by the clock (catalogue 12.11, 12.14, 12.17, 29.18). */
 export const reportJobs = (house: House, stores: Stores): Job[] => [
   {
     name: "report.tell",
@@ -23,6 +24,11 @@ export const reportJobs = (house: House, stores: Stores): Job[] => [
         await remindHandlers(house, stores, await stores.handling.takeWarnings());
       });
     },
+  },
+  {
+    name: "report.follow",
+    cron: "* * * * *",
+    run: async () => await house.database.transaction(async () => await followHandlers(house, stores)),
   },
   {
     name: "report.forget",

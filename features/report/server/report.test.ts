@@ -4,7 +4,7 @@ import { blacklist, blacklistOf } from "@apron/features/blacklist/server";
 import { contact } from "@apron/features/contact/server";
 import { duty } from "@apron/features/duty/server";
 import { identity } from "@apron/features/identity/server";
-import { login, openMatters, accountsOf } from "@apron/features/login/server";
+import { login, openMatters, accountsOf, standingsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -483,6 +483,32 @@ describe("a handler who is named in a report", () => {
     await holder.post("/cass/report/supplement", { id, content: "补充" });
     expect((await handler.get(`/cass/report/desk/detail?id=${id}`)).code).toBe("E9404");
     expect((await caseOf(id, second)).progress).toBe(1);
+  });
+
+  it("leaves what somebody handles to others once he handles no more, and asks whoever does since", async () => {
+    const [gone, since] = [await accountOf(portal, handlerMobile, "3"), await accountOf(portal, "13800000016", "3")];
+    const standings = standingsOf(portal.house);
+    const [mine, waiting] = [await accepted(), await reported()];
+    const wanted = { phone: "13812345678", branch: "华东", reason: "出借", from: "2026-01-01" };
+    const { listingId } = (await handler.post("/cass/report/desk/proposeListing", { id: mine, ...wanted })).result;
+    await run("report.follow");
+    expect(await caseOf(mine)).toMatchObject({ progress: 2, mine: true });
+    await standings.takeRoles(gone, [roles.reportHandler.id], "office");
+    await run("report.follow");
+    expect(await todosOf(`a:${gone}`)).toEqual([]);
+    expect(await todosOf(`r:${roles.administrator.id}`)).toContain(`report:nobody:${mine}`);
+    await standings.giveRole(since, roles.reportHandler.id, { asked: "office", confirmed: "second" });
+    await run("report.follow");
+    const asked = [`report:accept:${mine}`, `report:accept:${waiting}`, `report:listing:${listingId}`];
+    expect(await todosOf(`a:${since}`)).toEqual(expect.arrayContaining(asked));
+    expect(await todosOf(`r:${roles.administrator.id}`)).toEqual([]);
+    const follower = await staff("13800000016");
+    expect((await caseOf(mine, follower)).events.at(-1)).toMatchObject({ event: "left", by: "" });
+    expect((await accept(mine, follower)).status).toBe("200");
+    await standings.giveRole(gone, roles.reportHandler.id, { asked: "office", confirmed: "second" });
+    await standings.takeRoles(since, [roles.reportHandler.id], "office");
+    await run("report.follow");
+    expect(await caseOf(mine)).toMatchObject({ progress: 1, handler: "", accept: { allowed: true } });
   });
 
   it("is judged anew when he is called otherwise, and when it says what nobody has judged yet", async () => {

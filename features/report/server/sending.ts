@@ -93,11 +93,16 @@ export const add = async (
   await claim(house, before.id, caller.accountId, body.images);
   await threads.say(before.id, { side: "reporter", by: "", content: body.content, images: body.images });
   await threads.note(before.id, "supplemented");
-  await passOnTo(house, stores, await kept(stores, before.id), true);
+  await passOnTo(house, stores, await kept(stores, before.id), "reporter");
 };
 
-/** Judges everybody by what a report says now: its handler hears of it, or loses it. */
-export const passOnTo = async (house: House, stores: Stores, report: Report, byReporter: boolean): Promise<void> => {
+/** Judges everybody by what a report says now, or as others handle reports than before: its handler hears of it, or loses it. */
+export const passOnTo = async (
+  house: House,
+  stores: Stores,
+  report: Report,
+  because: "reporter" | "number" | "handlers",
+): Promise<void> => {
   if (report.progress === reportProgress.submitted) {
     // Whoever is named now has a to-do that he must not have.
     await settleAll(house, report.id);
@@ -106,12 +111,12 @@ export const passOnTo = async (house: House, stores: Stores, report: Report, byR
   }
   const free = await judgeAll(house, stores, report);
   if (free.some(({ id }) => id === report.handler)) {
-    await (byReporter ? tellHandler(house, report) : tellDesks(house));
+    await (because === "reporter" ? tellHandler(house, report) : tellDesks(house));
     return;
   }
   await settleAll(house, report.id);
   if (!(await stores.handling.release(report.id, report.handler))) return;
-  await stores.threads.note(report.id, "released");
+  await stores.threads.note(report.id, because === "handlers" ? "left" : "released");
   await askHandlers(house, stores, await kept(stores, report.id));
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { House } from "@apron/kit/server/house";
+import { reportProgress } from "../report.ts";
 
 /** What a handler may see, as he was judged by the words of a report at a time, under a name of his. */
 export const sightsOf = ({ database }: House) => ({
@@ -33,6 +34,24 @@ export const sightsOf = ({ database }: House) => ({
       update report_sight set recused = true where report_id = ${reportId} and account_id = ${accountId}`.execute(
       database.sql,
     );
+  },
+
+  /**
+   * Forgets what those were judged by who handle reports no more; gives the open reports that are to be handled anew: theirs,
+   * and those that somebody who handles reports since has not been judged by.
+   */
+  follow: async (handlers: readonly string[]): Promise<string[]> => {
+    const found = await sql<{ id: string }>`
+      with gone as (
+        delete from report_sight where account_id <> all(${[...handlers]}::text[]) and not recused returning report_id)
+      select r.id from report r where r.progress < ${reportProgress.closed} and (
+        r.id in (select report_id from gone)
+        or (r.progress = ${reportProgress.accepted} and r.handler <> all(${[...handlers]}::text[]))
+        or (r.progress = ${reportProgress.submitted} and exists (
+          select from unnest(${[...handlers]}::text[]) as h (id) where not exists (
+            select from report_sight s where s.report_id = r.id and s.account_id = h.id))))
+      order by r.created_at, r.id`.execute(database.sql);
+    return found.rows.map(({ id }) => id);
   },
 
   /** Whether somebody has stepped aside. */

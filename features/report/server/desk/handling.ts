@@ -91,7 +91,7 @@ export const link = async (
     note(`${report.recordNo} ${body.system} ${body.agentNumber}`);
     if (!(await stores.handling.link(report, party, caller.accountId))) throw refuse(common.E9409);
     await stores.threads.note(report.id, "linked", caller.accountId, `${body.system} ${body.agentNumber}`);
-    await passOnTo(house, stores, await kept(stores, report.id), false);
+    await passOnTo(house, stores, await kept(stores, report.id), "number");
   });
 };
 

@@ -15,6 +15,8 @@ import { reportRefusals } from "../../texts.ts";
 import { handlerOf, judgeAll, personOf } from "../conflicts.ts";
 import { handledReport, refuseOther } from "./handling.ts";
 import { isNamedIn } from "../rules.ts";
+import { kept } from "../sending.ts";
+import type { Report } from "../store-rows.ts";
 import type { Proposal } from "./store-listing.ts";
 import type { Stores } from "../stores.ts";
 import { askSecondPair, settleListing, tellDesks } from "../telling.ts";
@@ -33,12 +35,29 @@ export const propose = async (
   const listingId = await stores.listings.propose(id, wanted, caller.accountId);
   if (listingId === undefined) throw refuse(reportRefusals.E12024);
   note(`${report.recordNo} ${listingId}`);
-  const number = numberOf(wanted);
-  await stores.threads.note(id, "proposed", caller.accountId, number);
-  const free = (await judgeAll(house, stores, report)).filter((account) => !isAbout(account, wanted));
-  await askSecondPair(house, { id: listingId, number, by: caller.accountId, free: free.map((one) => one.id) });
+  await stores.threads.note(id, "proposed", caller.accountId, numberOf(wanted));
+  await askOthers(house, stores, report, { id: listingId, wanted, askedBy: caller.accountId });
   await tellDesks(house);
   return { listingId };
+};
+
+/** Asks for what waits of a report once more, as others handle reports than before. */
+export const askAnew = async (house: House, stores: Stores, reportId: string): Promise<void> => {
+  const open = (await stores.listings.ofReport(reportId)).filter(({ state }) => state === "open");
+  for (const proposal of open) {
+    await settleListing(house, proposal.id);
+    await askOthers(house, stores, await kept(stores, reportId), proposal);
+  }
+};
+
+const askOthers = async (
+  house: House,
+  stores: Stores,
+  report: Report,
+  { id, wanted, askedBy }: Pick<Proposal, "id" | "wanted" | "askedBy">,
+): Promise<void> => {
+  const free = (await judgeAll(house, stores, report)).filter((account) => !isAbout(account, wanted));
+  await askSecondPair(house, { id, number: numberOf(wanted), by: askedBy, free: free.map((one) => one.id) });
 };
 
 /** What is to be confirmed, without the reports behind it. */

@@ -1,6 +1,8 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
+export * from "./texts-kinds.ts";
+
 /** What is refused about messages and their words (catalogue 30). */
 export const messageRefusals = refusals({
   E26001: { zh: "消息仍在发送，系统会自动重试", en: "It is still on its way and is tried again by itself" },
@@ -65,7 +67,7 @@ export const wordingStates = words({
 /** Words of the message log. */
 export const logTexts = words({
   purpose: { zh: "用途", en: "Purpose" },
-  purposeHint: { zh: "例如 agents.bound", en: "e.g. agents.bound" },
+  purposeHint: { zh: "例如 绑定，或 agents.bound", en: "e.g. bound, or agents.bound" },
   channel: { zh: "渠道", en: "Channel" },
   recipient: { zh: "收件人", en: "Recipient" },
   recipientHint: { zh: "完整手机号或邮箱", en: "Whole mobile number or e-mail" },

@@ -1,5 +1,7 @@
 import { words } from "@apron/kit/contract/texts";
 
+export * from "./texts-jobs.ts";
+
 /** Words of the page of instances, messages and audit. */
 export const stateTexts = words({
   instances: { zh: "实例", en: "Instances" },

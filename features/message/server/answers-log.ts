@@ -10,6 +10,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { messageLimits } from "../contract.ts";
 import { messageRefusals } from "../texts.ts";
+import { kindsCalled } from "../texts-kinds.ts";
 import { isUntaken, refusalOfResend } from "./rules.ts";
 
 /** The log of messages, and what is sent again (catalogue 2.12). */
@@ -18,7 +19,7 @@ export const logAnswers = (house: House): Answer[] => [
     const { list, total, more } = await house.outbox.log.page(
       {
         channel: body.channel,
-        template: body.purpose,
+        templates: templatesOf(body.purpose),
         state: body.state,
         recipient: body.recipient,
         from: body.startTime === "" ? undefined : begins(body.startTime),
@@ -57,6 +58,10 @@ export const logAnswers = (house: House): Answer[] => [
     return { retried: retried.length, left: ids.length - retried.length };
   }),
 ];
+
+/** The messages that are called so; what nobody declared is found by its key. */
+const templatesOf = (purpose: string): readonly string[] | undefined =>
+  purpose === "" ? undefined : [...kindsCalled(purpose), purpose];
 
 const isDay = (moment: string): boolean => moment.length === 10;
 const begins = (moment: string): Instant => instantOf(isDay(moment) ? `${moment} 00:00:00` : moment);

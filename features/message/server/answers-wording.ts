@@ -9,6 +9,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import { listFile } from "@apron/kit/server/tables";
 import * as contract from "../contract-wording.ts";
 import { messageRefusals, wordingColumns } from "../texts.ts";
+import { kindsCalled } from "../texts-kinds.ts";
 import { messageTitles } from "../titles.ts";
 import { type WordingArea, type WordingTexts, wrongIn } from "../wording.ts";
 import { type KeptWording, type Store, storeOf, type WordingKey } from "./store.ts";
@@ -145,10 +146,11 @@ const pageOfWordings = async (
   body: Asked<{ area: WordingArea; keyword: string; state: string; currentPage: number; pageSize: number }>["body"],
 ): Promise<ResultOf<typeof contract.getWordings>> => {
   const keyword = body.keyword.toLowerCase();
+  const called = body.area === "message" ? kindsCalled(keyword) : [];
   const found = (await rowsOf(house, store, body.area)).filter(
     ({ key, edited, state }) =>
       (body.state === "" || state === body.state) &&
-      [key, ...Object.values(edited)].some((text) => text.toLowerCase().includes(keyword)),
+      (called.includes(key) || [key, ...Object.values(edited)].some((text) => text.toLowerCase().includes(keyword))),
   );
   const first = (body.currentPage - 1) * body.pageSize;
   const here = found.slice(first, first + body.pageSize);

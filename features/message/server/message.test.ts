@@ -76,6 +76,11 @@ describe("the log", () => {
     expect(await list({ recipient: "1390000" })).toHaveLength(0);
     expect(await list({ purpose: "agents.bound", channel: "sms", state: "shown" })).toHaveLength(2);
     expect(await list({ purpose: "agents.ended" })).toHaveLength(0);
+    for (const purpose of ["已绑定", "NUMBER was bound", "AGENTS.BOUND"])
+      expect((await list({ purpose, channel: "sms" })).map((row: { purpose: string }) => row.purpose)).toEqual([
+        "agents.bound",
+        "agents.bound",
+      ]);
     expect(await list({ endTime: "2000-01-01" })).toHaveLength(0);
     const { raw } = await administrator.post(`${log}/getList`, {});
     expect(raw).not.toContain(mobile);

@@ -10,7 +10,7 @@ import { getMessage, getMessages, resendMessage } from "../contract.ts";
 import { logTexts, messageChannels } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
 import "./message.css";
-import { MessageTag, useWrites } from "./parts.tsx";
+import { KindName, MessageTag, useWrites } from "./parts.tsx";
 
 type Found = ResultOf<typeof getMessage>;
 
@@ -66,7 +66,7 @@ const Said = ({ of }: { readonly of: Found }) => {
       <Facts
         of={[
           { label: say(kitTexts.time), value: of.time },
-          { label: say(logTexts.purpose), value: <span className="mono">{of.purpose}</span> },
+          { label: say(logTexts.purpose), value: <KindName of={of.purpose} /> },
           { label: say(logTexts.channel), value: say(messageChannels[of.channel]) },
           { label: say(logTexts.recipient), value: <span className="mono">{of.recipient}</span> },
           {

@@ -7,7 +7,7 @@ import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/k
 import { getMessage, getMessages, messageLimits, type MessageRow, retryMessages } from "../contract.ts";
 import { logTexts, messageChannels, messageStates } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
-import { MessageTag, useWrites } from "./parts.tsx";
+import { KindName, MessageTag, useWrites } from "./parts.tsx";
 
 /** 消息日志: every text message and e-mail of thirty days, masked, and what nobody took tried again (catalogue 2.12). */
 export const MessageLog = () => {
@@ -34,7 +34,7 @@ export const MessageLog = () => {
           <DayFilter of={list} name="endTime" label={kitTexts.to} />
           <ChoiceFilter of={list} name="state" label={kitTexts.state} words={messageStates} />
           <ChoiceFilter of={list} name="channel" label={logTexts.channel} words={messageChannels} />
-          <TextFilter of={list} name="purpose" label={logTexts.purpose} placeholder={say(logTexts.purposeHint)} mono />
+          <TextFilter of={list} name="purpose" label={logTexts.purpose} placeholder={say(logTexts.purposeHint)} />
           <TextFilter of={list} name="recipient" label={logTexts.recipient} placeholder={say(logTexts.recipientHint)} />
         </>
       }
@@ -52,7 +52,7 @@ export const MessageLog = () => {
           tight: true,
           spare: true,
         },
-        { key: "purpose", title: say(logTexts.purpose), cell: (row) => row.purpose, mono: true },
+        { key: "purpose", title: say(logTexts.purpose), cell: (row) => <KindName of={row.purpose} /> },
         { key: "recipient", title: say(logTexts.recipient), cell: (row) => row.recipient, mono: true, tight: true },
         { key: "tries", title: say(logTexts.tries), cell: (row) => row.tries, align: "end", spare: true },
         {

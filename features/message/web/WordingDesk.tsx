@@ -8,7 +8,7 @@ import { exportWordings, getWordings, type WordingRow } from "../contract.ts";
 import { wordingStates, wordingTexts } from "../texts.ts";
 import { messageTitles } from "../titles.ts";
 import type { WordingArea } from "../wording.ts";
-import { useWrites, WordingTag } from "./parts.tsx";
+import { KindName, useWrites, WordingTag } from "./parts.tsx";
 
 /** 消息模板: every message the portal sends (catalogue 2.13). */
 export const MessageWordings = () => <WordingDesk area="message" path="/messageTemplate" />;
@@ -57,7 +57,14 @@ const WordingDesk = ({ area, path }: { readonly area: WordingArea; readonly path
       linkOf={(row) => `${path}/edit?key=${row.key}`}
       empty={<Empty title={say(wordingTexts.empty)} hint={say(wordingTexts.emptyHint)} />}
       columns={[
-        { key: "key", title: say(wordingTexts.key), cell: (row) => row.key, mono: true, primary: true, tight: true },
+        {
+          key: "key",
+          title: say(wordingTexts.key),
+          cell: (row) => (isMessage ? <KindName of={row.key} /> : row.key),
+          mono: !isMessage,
+          primary: true,
+          tight: !isMessage,
+        },
         { key: "state", title: say(kitTexts.state), cell: (row) => <WordingTag of={row.state} />, tight: true },
         ...texts,
         {

@@ -7,6 +7,7 @@ import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { discardWording, getWording, getWordings, publishWording, restoreWording, saveWording } from "../contract.ts";
 import { messageRefusals, wordingTexts } from "../texts.ts";
+import { wordOfKind } from "../texts-kinds.ts";
 import {
   exampleOf,
   type WordingArea,
@@ -30,14 +31,21 @@ export const MessageWording = () => <WordingEditor area="message" />;
 export const RefusalWording = () => <WordingEditor area="refusal" />;
 
 const WordingEditor = ({ area }: { readonly area: WordingArea }) => {
+  const say = useSay();
   const key = useSearchParams()[0].get("key") ?? "";
   const answer = useCall(getWording, { area, key }, { quiet: true });
   const writes = useWrites();
   const { data } = answer;
   return (
     <Page
-      title={key}
-      beside={data && <WordingTag of={data.state} />}
+      title={area === "message" ? say(wordOfKind(key)) : key}
+      beside={
+        data && (
+          <>
+            {area === "message" && <span className="mono soft">{key}</span>} <WordingTag of={data.state} />
+          </>
+        )
+      }
       actions={data && writes && <NextSteps of={data} />}
     >
       <Answered of={answer} rows={10}>

@@ -5,12 +5,21 @@ import { Tag, type Tone } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import type { getWording, MessageRow, WordingRow } from "../contract.ts";
 import { messageStates, wordingStates } from "../texts.ts";
+import { wordOfKind } from "../texts-kinds.ts";
 
 /** A wording as its editor has it. */
 export type Wording = ResultOf<typeof getWording>;
 
 /** Whether the reader may change what he sees: auditors only read. */
 export const useWrites = (): boolean => useSession().roleIdList.includes(roles.administrator.id);
+
+/** What a message is for, above the key by which the log and the figures know it. */
+export const KindName = ({ of }: { readonly of: string }) => (
+  <>
+    {useSay()(wordOfKind(of))}
+    <div className="mono soft small">{of}</div>
+  </>
+);
 
 const messageTones: Readonly<Record<MessageRow["state"], Tone>> = {
   queued: "wait",

@@ -9,6 +9,7 @@ import { useSession } from "@apron/kit/web/session";
 import { Table } from "@apron/kit/web/tables";
 import { type DeadRow, getJobs, getRunning, type JobRow, reviveJobs, watchLimits } from "../contract.ts";
 import { jobStates, jobTexts } from "../texts.ts";
+import { wordOfJob } from "../texts-jobs.ts";
 import { watchTitles } from "../titles.ts";
 
 /** 后台任务: when each job ran and why it failed, and what was given up run again (catalogue 24.3). */
@@ -41,7 +42,7 @@ const Jobs = ({ of }: { readonly of: readonly JobRow[] }) => {
         keyOf={({ name }) => name}
         empty={<Empty title={say(jobTexts.none)} hint={say(jobTexts.noneHint)} />}
         columns={[
-          { key: "name", title: say(jobTexts.name), cell: ({ name }) => name, primary: true, mono: true },
+          { key: "name", title: say(jobTexts.name), cell: ({ name }) => <JobName of={name} />, primary: true },
           {
             key: "state",
             title: say(kitTexts.state),
@@ -73,6 +74,14 @@ const Jobs = ({ of }: { readonly of: readonly JobRow[] }) => {
   );
 };
 
+/** What a job does, above the name by which the log and the figures know it. */
+const JobName = ({ of }: { readonly of: string }) => (
+  <>
+    {useSay()(wordOfJob(of))}
+    <div className="mono soft small">{of}</div>
+  </>
+);
+
 const Dead = ({ of }: { readonly of: readonly DeadRow[] }) => {
   const say = useSay();
   const mayRetry = useSession().roleIdList.includes(roles.administrator.id);
@@ -96,7 +105,7 @@ const Dead = ({ of }: { readonly of: readonly DeadRow[] }) => {
         rows={of}
         keyOf={({ id }) => id}
         columns={[
-          { key: "name", title: say(jobTexts.name), cell: ({ name }) => name, primary: true, mono: true },
+          { key: "name", title: say(jobTexts.name), cell: ({ name }) => <JobName of={name} />, primary: true },
           { key: "time", title: say(kitTexts.time), cell: ({ time }) => time, tight: true },
           { key: "reason", title: say(kitTexts.reason), cell: ({ reason }) => reason || "—" },
         ]}

@@ -35,7 +35,8 @@ export interface LoggedMessage {
 /** What is looked for; "" is any. */
 export interface LogFilter {
   readonly channel: Channel | "";
-  readonly template: string;
+  /** Any of these; undefined is all. */
+  readonly templates: readonly string[] | undefined;
   readonly state: MessageState | "";
   /** A whole address, however it is written. */
   readonly recipient: string;
@@ -86,7 +87,7 @@ export const outboxLogOf = (parts: {
     async page(filter, page) {
       let found = rows().selectAll();
       if (filter.channel !== "") found = found.where("channel", "=", filter.channel);
-      if (filter.template !== "") found = found.where("template", "=", filter.template);
+      if (filter.templates) found = found.where("template", "in", [...filter.templates]);
       if (filter.state !== "") found = found.where("state", "=", filter.state);
       if (filter.recipient !== "")
         found = found.where("recipient", "=", seals.index("outbox", canonical(filter.recipient)));

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
 import { common } from "../../contract/refusal.ts";
 import { takeAttention } from "./attention.ts";
@@ -93,9 +93,11 @@ export const useCall = <C extends Call>(
   call: C,
   body: BodyOf<C>,
   options: UseCallOptions = {},
-): UseQueryResult<ResultOf<C>, CallRefused> =>
-  useQuery<ResultOf<C>, CallRefused>({
-    queryKey: [call.path, body],
+): UseQueryResult<ResultOf<C>, CallRefused> => {
+  const [opening] = useState(newRequestId);
+  return useQuery<ResultOf<C>, CallRefused>({
+    // An answer is forgotten by a timer; a screen that is opened again before it fires must not find it.
+    queryKey: options.anew ? [call.path, body, opening] : [call.path, body],
     queryFn: ({ signal }) => send(call, body, { signal }),
     enabled: options.enabled ?? true,
     placeholderData: options.keep ? keepPreviousData : undefined,
@@ -104,6 +106,7 @@ export const useCall = <C extends Call>(
     ...(options.anew && { gcTime: 0 }),
     meta: { quiet: options.quiet ?? false },
   });
+};
 
 /** Asks before there is a screen what its `useCall` will ask: the answer waits for it. A refusal is left to the screen. */
 export const askAhead = async <C extends Call>(client: QueryClient, call: C, body: BodyOf<C>): Promise<void> =>

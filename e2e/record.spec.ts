@@ -151,6 +151,7 @@ test("a supervisor reads the board, and an exercise opens with what earlier ones
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("广州白云国际机场");
   await page.goto("/simulationExercise");
+  await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/).first()).toBeVisible();
   await page.getByRole("link", { name: "北京首都国际机场" }).first().click();
   await expect(page.getByRole("heading", { name: "上次演练未完成的整改" })).toBeVisible();
   // It runs by its clock, step by step, and its report is made from that.

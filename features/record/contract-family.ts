@@ -28,6 +28,8 @@ const recordValue = z.extend(detailValue, { field: z.string(), thing: z.string()
 
 /** A line of a list, with the values of the field that was chosen. */
 const listedRow = z.extend(recordRow, {
+  /** When an exercise was planned for; "" for one that was not, and for maintenance. */
+  plannedTime: z.string(),
   shown: z.array(z.object({ thing: z.string(), text: wordShape, out: z.boolean() })),
 });
 

@@ -24,6 +24,7 @@ export const recordTexts = words({
   until: { zh: "结束日期", en: "To" },
   exportList: { zh: "导出 CSV", en: "Export CSV" },
   noRecordsHint: { zh: "请放宽筛选条件，或提交一条新记录。", en: "Widen the filters, or submit a new record." },
+  notNow: { zh: "这份记录现在不能更正", en: "This record cannot be corrected now" },
   seeRecord: { zh: "查看已提交的记录", en: "See the record" },
   history: { zh: "修改记录", en: "History" },
   before: { zh: "修改前", en: "Before" },
@@ -79,6 +80,10 @@ export const recordTexts = words({
 
 /** What only daily maintenance says. */
 export const workTexts = words({
+  notNowHint: {
+    zh: "提交人可在当天24:00前或退回后更正，审核通过后不再更正。",
+    en: "Its submitter may correct it until 24:00 of its day or once it is sent back, and not after it was signed off.",
+  },
   others: { zh: "其他", en: "Others" },
   fill: { zh: "填写", en: "Fill in" },
   board: { zh: "计划看板", en: "Plan board" },
@@ -189,6 +194,13 @@ export const exerciseTexts = words({
   fromRun: { zh: "已按执行过程填好，请核对补充", en: "Filled in from the run: look it over and add what is missing" },
   runOver: { zh: "演练已结束，报告已提交", en: "It is over, and its report is in" },
   minute: { zh: "第 {minutes} 分钟", en: "Minute {minutes}" },
+  notDone: { zh: "未计时", en: "Not timed" },
+  timePassed: { zh: "已过计划时间", en: "Its time has passed" },
+  notNowHint: {
+    zh: "提交人、计划人和参与人可在提交当天或退回后更正，审核通过后不再更正。",
+    en: "Whoever submitted or planned it or took part may correct it on the day it was submitted or once it is sent back, and not after it was signed off.",
+  },
+  plannedAt: { zh: "计划 {time}", en: "Planned for {time}" },
   took: { zh: "用时 {minutes} 分钟", en: "Took {minutes} min" },
   findings: { zh: "发现的问题", en: "Findings" },
   addFinding: { zh: "登记问题", en: "Add a finding" },

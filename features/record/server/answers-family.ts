@@ -17,7 +17,7 @@ import type { ValueFilter } from "./values/store-values.ts";
 import { reviewAnswers } from "./review/answers-review.ts";
 import { rowOf } from "./rows.ts";
 import { changedBetween, whyNotCorrect, whyNotReview } from "./rules.ts";
-import { saveRecord } from "./saving.ts";
+import { isTheirs, saveRecord } from "./saving.ts";
 import type { StoredChange } from "./store-changes.ts";
 import type { ListedRecord, RecordFilter, StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
@@ -37,8 +37,9 @@ export const familyAnswers = (
     const record = await stores.records.find(body.id);
     if (record?.business !== business) throw refuse(common.E9404);
     const keys = await rowKeysFor(house, record.template_id, record.template_version);
+    const isOf = await isTheirs(stores, record, caller);
     return {
-      ...wholeOf(record, keys, await stores.changes.of(record.id), caller, dayOf(house.clock.now())),
+      ...wholeOf(record, keys, await stores.changes.of(record.id), caller, dayOf(house.clock.now()), isOf),
       ...(parts && { exercise: await parts(record) }),
     };
   }),
@@ -49,10 +50,12 @@ export const familyAnswers = (
     const page = await stores.records.page(business, filterOf(filter, keys), { currentPage, pageSize });
     const shown = await shownIn(stores, filter.field === "" ? [] : page.list, filter.field, keys);
     const unit = fields.get(filter.field)?.unit;
+    const planned = await plannedTimes(stores, business, page.list);
     return {
       ...page,
       list: page.list.map((row) => ({
         ...rowOf(row),
+        plannedTime: planned.get(row.id) ?? "",
         shown: (shown.get(row.id) ?? noValues).map(({ thing, text, out }) => ({
           thing,
           text: unit ? withUnit(text, unit) : text,
@@ -114,6 +117,11 @@ const shownIn = async (
   );
 };
 
+const plannedTimes = async ({ exercises }: Stores, business: RecordBusiness, page: readonly ListedRecord[]) =>
+  business === "exercise" ? await exercises.timesOf(page.map(({ id }) => id)) : noTimes;
+
+const noTimes: ReadonlyMap<string, string> = new Map();
+
 const withUnit = (text: Word, unit: Word): Word => ({ zh: `${text.zh} ${unit.zh}`, en: `${text.en} ${unit.en}` });
 
 const filterOf = (filter: Filter, keys: RowKeys): RecordFilter => ({
@@ -151,6 +159,7 @@ const wholeOf = (
   history: readonly StoredChange[],
   caller: Caller,
   today: string,
+  isOf: boolean,
 ): Detail => {
   const review = record.returned_at === null ? undefined : history.findLast(({ what }) => what === "returned");
   return {
@@ -166,7 +175,7 @@ const wholeOf = (
     comments: review?.comments ?? [],
     returnNote: review?.note ?? "",
     history: historyOf(history, keys),
-    mayCorrect: record.status !== "planned" && whyNotCorrect(record, caller.accountId, today) === undefined,
+    mayCorrect: record.status !== "planned" && whyNotCorrect(record, caller.accountId, today, isOf) === undefined,
     mayReview: caller.roles.includes(roles.reportHandler.id) && whyNotReview(record, caller.accountId) === undefined,
   };
 };

@@ -33,6 +33,7 @@ export const workAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.prepare, async ({ body, caller }) => {
       const { applicationId, templateId } = body;
+      if (!(await applicationOf(house, applicationId))) throw unknownApplication();
       const { turn, turns } = await turnOfToday(house, stores, applicationId);
       const now = await records.ofDay(applicationId, today(), turn);
       const draft = await drafts.find({ accountId: caller.accountId, applicationId, templateId });

@@ -270,6 +270,11 @@ test("a list is filtered by everything it shows, newest first, and a page beyond
   expect((await li.post(`${base}/getWorkDetailsList`, { startTime: "2026-02-30" })).status).toBe("400-1");
 });
 
+test("no form begins for an application that is not there, e.g. of an old QR code", async () => {
+  const prepared = await li.get(`${base}/prepare?applicationId=gone&templateId=work-lgui`);
+  expect(Object.keys(prepared.result.fields)).toEqual(["applicationId"]);
+});
+
 test("the export holds what the list holds, its content in words, and nothing a spreadsheet would run", async () => {
   await saved(li, { details: details(12, { remark: "=1+1" }), place: "=cmd()" });
   const file = await chief.get(`${base}/export?startTime=${house.today()}`);

@@ -111,12 +111,17 @@ export const dayOfRecord = ({ due_day, again_on }: Pick<Standing, "due_day" | "a
 export const turnOfRecord = ({ again_on }: Pick<Standing, "again_on">): Turn => (again_on === null ? 1 : 2);
 
 /**
- * Why somebody may not correct a record now: only its submitter, on its day until 24:00 or after it was sent back, and
- * not once it was signed off. Undefined when it may be.
+ * Why somebody may not correct a record now: only its submitter and whoever else it `isOf`, on its day until 24:00 or after
+ * it was sent back, and not once it was signed off. Undefined when it may be.
  */
-export const whyNotCorrect = (record: Standing, accountId: string, today: string): RefusalKind | undefined => {
+export const whyNotCorrect = (
+  record: Standing,
+  accountId: string,
+  today: string,
+  isOf = false,
+): RefusalKind | undefined => {
   if (record.status === "planned") return undefined;
-  if (record.submitter_id !== accountId)
+  if (record.submitter_id !== accountId && !isOf)
     return record.business === "work" && dayOfRecord(record) === today ? recordRefusals.E16003 : recordRefusals.E16064;
   if (record.status === "reviewed") return recordRefusals.E16063;
   if (record.returned_at !== null || dayOfRecord(record) === today) return undefined;

@@ -5,6 +5,7 @@ import { applicationOf, airportOf, unknownAirport, unknownApplication } from "@a
 import { settleDetails, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
 import { dayOf } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -41,7 +42,8 @@ export const saveRecord = async (
       throw refuse(recordRefusals.E16070, { values: { day: body.day } });
     const turn = await turnOf(house, stores, business, body);
     const existing = await existingOf(stores, business, body, today, turn);
-    if (existing) refuseUnlessCorrectable(existing, body, caller, today);
+    const isOf = existing !== undefined && (await isTheirs(stores, existing, caller));
+    if (existing) refuseUnlessCorrectable(existing, body, caller, today, isOf);
     const id = existing?.id ?? randomUUID();
     note(id);
     const filled = await filledBy(house, stores, business, body, caller, { id, existing, today, turn });
@@ -64,7 +66,7 @@ export const saveRecord = async (
       await settleAfter(house, stores, record);
       return { id, version: existing.version };
     }
-    const written = await write(stores, record, existing, body, today);
+    const written = await write(stores, record, existing, body, { today, isOf });
     // Of two at the same moment the other was first.
     if (written?.id !== id) throw refuse(await whyNotWritten(stores, record, body.version));
     await stores.changes.add([
@@ -119,13 +121,30 @@ const existingOf = async (
   return found;
 };
 
-const refuseUnlessCorrectable = (existing: StoredRecord, body: Body, caller: Caller, today: string): void => {
-  const why = whyNotCorrect(existing, caller.accountId, today);
+/**
+ * Whether a report is of somebody who did not submit it: of who planned the exercise or takes part. Who reviews sends it back
+ * instead, so that nobody reviews what is his own.
+ */
+export const isTheirs = async ({ exercises }: Stores, record: StoredRecord, caller: Caller): Promise<boolean> =>
+  record.business === "exercise" &&
+  !caller.roles.includes(roles.reportHandler.id) &&
+  (await exercises.isOf(record.id, caller.accountId));
+
+const refuseUnlessCorrectable = (
+  existing: StoredRecord,
+  body: Body,
+  caller: Caller,
+  today: string,
+  isOf: boolean,
+): void => {
+  const why = whyNotCorrect(existing, caller.accountId, today, isOf);
   // Another form is another inspection, and there is one a day.
   const other = existing.status !== "planned" && existing.template_id !== body.templateId;
   const kind = why ?? (other || existing.application_id !== body.applicationId ? recordRefusals.E16003 : undefined);
+  // Whoever saw the plan alone corrects nothing: somebody else was first.
+  const isFirst = existing.business === "exercise" && body.version !== undefined && body.version !== existing.version;
   if (kind)
-    throw refuse(kind, {
+    throw refuse(kind === recordRefusals.E16064 && isFirst ? recordRefusals.E16066 : kind, {
       actions: [{ label: recordTexts.seeRecord, route: detailUrl(existing.business, existing.id) }],
     });
 };
@@ -233,13 +252,14 @@ const write = async (
   record: NewRecord,
   existing: StoredRecord | undefined,
   body: Body,
-  today: string,
+  { today, isOf }: { readonly today: string; readonly isOf: boolean },
 ): Promise<{ id: string; version: number } | undefined> => {
   if (existing?.status === "planned") return await records.submitPlanned(record, body.version);
   if (existing && body.id !== "") {
     const correction = {
       id: record.id,
       by: record.submitterId,
+      isOf,
       seen: body.version,
       today,
       at: record.at,

@@ -52,6 +52,8 @@ export interface NewRecord extends Filled {
 export interface Correction {
   readonly id: string;
   readonly by: string;
+  /** It is theirs though they did not submit it; who planned an exercise or takes part stays so once it is submitted. */
+  readonly isOf?: boolean;
   /** Undefined: whatever stands there. */
   readonly seen: number | undefined;
   readonly today: string;
@@ -110,7 +112,10 @@ export const writingOf = (database: Database) => ({
       .returning(["id", "version"])
       .executeTakeFirst(),
 
-  /** A correction by its submitter: of today's, or of one that was sent back. Undefined when refused. */
+  /**
+   * A correction by its submitter, or by whom else it is of: of today's, or of one that was sent back. Undefined when
+   * refused.
+   */
   correct: async (filled: Filled, correction: Correction, status: RecordStatus) =>
     await database.sql
       .updateTable("record")
@@ -123,7 +128,7 @@ export const writingOf = (database: Database) => ({
         updated_at: timestamp(correction.at),
       }))
       .where("id", "=", correction.id)
-      .where("submitter_id", "=", correction.by)
+      .$if(!correction.isOf, (query) => query.where("submitter_id", "=", correction.by))
       .where("status", "in", ["submitted", "corrected"])
       .where(({ eb, or }) =>
         or([
@@ -136,7 +141,7 @@ export const writingOf = (database: Database) => ({
       .returning(["id", "version"])
       .executeTakeFirst(),
 
-  /** A planned exercise becomes a submitted one, once. Undefined when it is planned no more. */
+  /** A planned exercise becomes a submitted one, once, of the day it is submitted on. Undefined when it is planned no more. */
   submitPlanned: async (record: NewRecord, seen: number | undefined) =>
     await database.sql
       .updateTable("record")
@@ -148,6 +153,8 @@ export const writingOf = (database: Database) => ({
         version: eb("version", "+", 1),
         submitter_id: record.submitterId,
         submitter: record.submitter,
+        due_day: dayOf(record.at),
+        created_at: timestamp(record.at),
         updated_at: timestamp(record.at),
       }))
       .where("id", "=", record.id)

@@ -4,7 +4,7 @@ import { Disclosure, Tag, type Tone } from "@apron/kit/web/page";
 import { useSay } from "@apron/kit/web/language";
 import type { RecordFamily } from "../contract.ts";
 import { type ChangeName, changes } from "../record.ts";
-import { recordTexts } from "../texts.ts";
+import { exerciseTexts, recordTexts } from "../texts.ts";
 
 const tones: Readonly<Record<ChangeName, Tone>> = {
   planned: "info",
@@ -25,7 +25,9 @@ export const History = ({ of }: { readonly of: ResultOf<RecordFamily["detail"]>[
           {of.map((line) => (
             <li key={`${line.version}-${line.what}-${line.time}`}>
               <p className="record-history-head">
-                <Tag tone={tones[line.what]}>{say(changes[line.what])}</Tag>
+                <Tag tone={tones[line.what]}>
+                  {say(line.what === "planned" && line.version > 1 ? exerciseTexts.editPlan : changes[line.what])}
+                </Tag>
                 <span>{line.by}</span>
                 <time className="soft">{line.time}</time>
                 <span className="soft">v{line.version}</span>

@@ -56,13 +56,13 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           id,
           body.steps.map((step) => ({ ...step, id: randomUUID() })),
         );
-        if (body.id === "")
-          await stores.changes.add([
-            { recordId: id, version: 1, what: "planned", byId: caller.accountId, byName: plan.submitter, at: plan.at },
-          ]);
+        const version = body.id === "" ? 1 : (body.version ?? 0) + 1;
+        await stores.changes.add([
+          { recordId: id, version, what: "planned", byId: caller.accountId, byName: plan.submitter, at: plan.at },
+        ]);
         await tellParticipants(house, id, body, plan.airportCn);
         await house.live.tell("everyone", recordTopic);
-        return { id, version: body.id === "" ? 1 : (body.version ?? 0) + 1 };
+        return { id, version };
       });
     }),
 
@@ -90,10 +90,11 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.markStep, async ({ body, caller, note }) => {
       note(`${body.exerciseId} ${body.stepId}`);
-      await running(body.exerciseId);
+      const record = await running(body.exerciseId);
       const at = house.clock.now();
       const by = await nameOf(house, caller.accountId);
-      if (!(await exercises.mark(body.exerciseId, body.stepId, by, body.note, at))) throw refuse(common.E9409);
+      if (!(await exercises.mark(body.exerciseId, body.stepId, by, body.note, at)))
+        throw refuse(record.status === "planned" ? common.E9409 : E16066);
       await house.live.tell("everyone", recordTopic);
       return { doneTime: wallTime(at) };
     }),

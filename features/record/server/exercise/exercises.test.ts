@@ -8,6 +8,7 @@ let house: SmallHouse;
 let li: Browser;
 let wang: Browser;
 let chief: Browser;
+let guest: Browser;
 let liId: string;
 let wangId: string;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   li = await house.as("13800000001");
   wang = await house.as("13800000002", [], 1);
   chief = await house.as("13800000015", [roles.reportHandler.id]);
+  guest = await house.as("13800000009");
   liId = await house.accountOf("13800000001");
   wangId = await house.accountOf("13800000002");
 }, 180_000);
@@ -169,6 +171,51 @@ test("from plan to the next exercise: stamped steps, findings, actions with owne
   expect(await openFor(wangId)).toEqual([]);
   expect((await detail(next.id)).exercise.carried).toEqual([]);
   expect((await detail(id)).exercise.actions).toMatchObject([{ doneNote: "已配齐", overdue: false }]);
+});
+
+test("of two who report an exercise they both take part in, the second is told, takes his own into it, and neither reviews it", async () => {
+  const people = [liId, wangId, await house.accountOf("13800000015")].map((accountId) => ({
+    accountId,
+    name: "参与人",
+  }));
+  const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: people }))).result;
+  const { version } = rightOf(await li.post(`${base}/save`, report({ id, version: 1 }))).result;
+  expect((await wang.post(`${base}/save`, report({ id, version: 1, place: "T1" }))).code).toBe("E9409");
+  expect(rightOf(await wang.get(`${base}/detail?id=${id}`)).result).toMatchObject({ version, mayCorrect: true });
+  const corrected = rightOf(await wang.post(`${base}/save`, report({ id, version, place: "T1" }))).result;
+  expect(await detail(id)).toMatchObject({ submitter: "李航", place: "T1", version: corrected.version });
+  // Who reviews sends it back instead, and who takes no part was not first.
+  expect((await chief.post(`${base}/save`, report({ id, version: 1 }))).code).toBe("E16066");
+  expect((await chief.post(`${base}/save`, report({ id, version: corrected.version }))).code).toBe("E16064");
+  expect((await guest.post(`${base}/save`, report({ id, version: 1 }))).code).toBe("E16066");
+  expect(rightOf(await guest.get(`${base}/detail?id=${id}`)).result.mayCorrect).toBe(false);
+  rightOf(await chief.post(`${base}/review`, { id, version: corrected.version, decision: "sign" }));
+});
+
+test("a report is of the day it is submitted on, whenever the exercise was planned for, and ends the stamping of steps", async () => {
+  const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;
+  house.portal.pass(60);
+  rightOf(await li.post(`${base}/save`, report({ id, version: 1 })));
+  const submitted = await detail(id);
+  expect(submitted).toMatchObject({ dueDay: house.today(), mayCorrect: true, createTime: submitted.updateTime });
+  expect(submitted.createTime > submitted.history[0].time).toBe(true);
+  const [step] = submitted.exercise.steps;
+  expect((await li.post(`${base}/markStep`, { exerciseId: id, stepId: step.id })).code).toBe("E16066");
+});
+
+test("a plan is listed and exported with its time, as nobody's submission yet, and says who changed it", async () => {
+  const { id } = rightOf(await li.post(`${base}/plan`, plan())).result;
+  rightOf(await wang.post(`${base}/plan`, plan({ id, version: 1 })));
+  expect((await detail(id)).history).toMatchObject([
+    { what: "planned", by: "李航", version: 1 },
+    { what: "planned", by: "王磊", version: 2 },
+  ]);
+  const { plannedTime } = plan();
+  expect((await li.post(`${base}/getObstaclesDetailsList`, { id })).result.list).toMatchObject([{ plannedTime }]);
+  const lines = (await li.get(`${base}/export?id=${id}`)).raw.replace("\uFEFF", "").split("\r\n");
+  const cells = (lines[1] ?? "").split(",");
+  const cell = (title: string) => cells[(lines[0] ?? "").split(",").indexOf(title)];
+  expect([cell("计划时间"), cell("提交时间"), cell("提交人")]).toEqual([plannedTime, "", ""]);
 });
 
 test("an exercise may be submitted without a plan, and is reviewed like maintenance", async () => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 
@@ -90,6 +90,22 @@ export interface KeptAction {
 export const exercisesOf = (database: Database) => ({
   find: async (recordId: string) =>
     await database.sql.selectFrom("record_exercise").selectAll().where("record_id", "=", recordId).executeTakeFirst(),
+
+  /** When each of these was planned for. */
+  timesOf: async (recordIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await database.sql
+      .selectFrom("record_exercise")
+      .select(["record_id", "planned_at"])
+      .where("record_id", "in", [...recordIds, ""])
+      .execute();
+    return new Map(rows.map((row) => [row.record_id, row.planned_at]));
+  },
+
+  /** Whether somebody planned an exercise, or takes part in it. */
+  isOf: async (recordId: string, accountId: string): Promise<boolean> => {
+    const { rows } = await sql<{ is: boolean }>`select ${takesPart(recordId, accountId)} as is`.execute(database.sql);
+    return rows[0]?.is ?? false;
+  },
 
   savePlan: async (plan: ExercisePlan): Promise<void> => {
     const facts = { planned_at: plan.plannedTime, goal: plan.goal, participants: JSON.stringify(plan.participants) };
@@ -189,18 +205,10 @@ export const exercisesOf = (database: Database) => ({
         .set({ started_at: timestamp(at) })
         .where("record_id", "=", recordId)
         .where("started_at", "is", null)
-        .where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom("record")
-              .select("record.id")
-              .whereRef("record.id", "=", "record_exercise.record_id")
-              .where("record.status", "=", "planned"),
-          ),
-        ),
+        .where(isPlanned(recordId)),
     ),
 
-  /** Stamps a step; false when it was stamped before. */
+  /** Stamps a step of an exercise that is under way; false when it was stamped before, or its report is in. */
   mark: async (recordId: string, id: string, by: string, note: string, at: Instant): Promise<boolean> =>
     await changed(
       database.sql
@@ -208,7 +216,8 @@ export const exercisesOf = (database: Database) => ({
         .set({ done_at: timestamp(at), done_by: by, note })
         .where("id", "=", id)
         .where("record_id", "=", recordId)
-        .where("done_at", "is", null),
+        .where("done_at", "is", null)
+        .where(isPlanned(recordId)),
     ),
 
   findings: async (recordId: string) =>
@@ -288,6 +297,14 @@ export const exercisesOf = (database: Database) => ({
 export type Exercises = ReturnType<typeof exercisesOf>;
 /** An action as it is stored. */
 export type StoredAction = Awaited<ReturnType<Exercises["actionsOf"]>>[number];
+
+/** Whether somebody planned the exercise, or takes part in it. */
+const takesPart = (recordId: string, accountId: string) =>
+  sql<boolean>`exists (select 1 from record_exercise e where e.record_id = ${recordId}
+    and (e.planner_id = ${accountId} or e.participants @> ${JSON.stringify([{ accountId }])}::jsonb))`;
+
+const isPlanned = (recordId: string) =>
+  sql<boolean>`exists (select 1 from record r where r.id = ${recordId} and r.status = 'planned')`;
 
 const rowOf = (action: KeptAction) => ({
   id: action.id,

@@ -7,7 +7,7 @@ import { csvOf } from "@apron/kit/server/tables";
 import type { Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { channels, type RecordBusiness, recordLimits, statuses } from "../../record.ts";
-import { recordTexts } from "../../texts.ts";
+import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import type { ExportedRecord, RecordFilter } from "../store-records.ts";
 import type { Stores } from "../stores.ts";
@@ -19,7 +19,7 @@ import { factsOf } from "./identity.ts";
  */
 export const exportRecords = async (
   house: House,
-  { records }: Stores,
+  { records, exercises }: Stores,
   business: RecordBusiness,
   filter: RecordFilter,
   language: Language,
@@ -35,13 +35,16 @@ export const exportRecords = async (
         title: say(language, business === "work" ? recordTexts.workId : recordTexts.exerciseId),
         value: ({ row }) => row.id,
       },
-      { title: say(language, recordTexts.submitTime), value: ({ row }) => wallTime(row.created_at) },
-      { title: say(language, recordTexts.channel), value: ({ row }) => channelText(row.channel, language) },
+      { title: say(language, recordTexts.submitTime), value: ({ row }) => ifSubmitted(row, wallTime(row.created_at)) },
+      {
+        title: say(language, recordTexts.channel),
+        value: ({ row }) => ifSubmitted(row, channelText(row.channel, language)),
+      },
       { title: say(language, recordTexts.airport), value: ({ row }) => airportWord(row.airport_cn)[language] },
       { title: say(language, recordTexts.application), value: ({ row }) => row.application_alias },
       { title: say(language, recordTexts.type), value: ({ row }) => row.type_name },
       { title: say(language, recordTexts.subtype), value: ({ row }) => row.subtype_name },
-      { title: say(language, recordTexts.submitter), value: ({ row }) => row.submitter },
+      { title: say(language, recordTexts.submitter), value: ({ row }) => ifSubmitted(row, row.submitter) },
       { title: say(language, recordTexts.status), value: ({ row }) => say(language, statuses[row.status]) },
       { title: say(language, recordTexts.abnormal), value: ({ row }) => String(row.abnormal) },
       { title: say(language, recordTexts.place), value: ({ row }) => row.place },
@@ -52,6 +55,9 @@ export const exportRecords = async (
           row.field_values.map(({ label, text }) => `${label[language]}${colon}${text[language]}`).join("\n"),
       },
       { title: say(language, recordTexts.number), value: ({ row }) => row.number },
+      ...(business === "work"
+        ? []
+        : [{ title: say(language, exerciseTexts.plannedTime), value: ({ plannedTime }: ExportedRow) => plannedTime }]),
       ...[...columns.values()].map((column) => ({
         title: titleOf(column, language),
         value: ({ values }: ExportedRow) => {
@@ -60,12 +66,21 @@ export const exportRecords = async (
         },
       })),
     ],
-    withValues(records.all(business, filter), forms),
+    withValues(records.all(business, filter), forms, async (ids) =>
+      business === "work" ? noTimes : await exercises.timesOf(ids),
+    ),
   );
 };
 
+const noTimes: ReadonlyMap<string, string> = new Map();
+
+/** What is known of a record once it was submitted; nothing of an exercise that is planned only. */
+const ifSubmitted = ({ status }: ExportedRecord, text: string): string => (status === "planned" ? "" : text);
+
 interface ExportedRow {
   readonly row: ExportedRecord;
+  /** When an exercise was planned for. */
+  readonly plannedTime: string;
   readonly values: ReadonlyMap<string, Identified>;
 }
 
@@ -136,14 +151,18 @@ const titleOf = ({ label, thing, unit }: Column, language: Language): string => 
 async function* withValues(
   pages: AsyncIterable<readonly ExportedRecord[]>,
   forms: Forms,
+  timesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): AsyncGenerator<readonly ExportedRow[]> {
-  for await (const page of pages)
+  for await (const page of pages) {
+    const planned = await timesOf(page.map(({ id }) => id));
     yield page.map((row) => ({
       row,
+      plannedTime: planned.get(row.id) ?? "",
       values: new Map(
         valuesOf(row, forms).map((value) => [columnOf(value, row.template_id, forms).id, value] as const),
       ),
     }));
+  }
 }
 
 const channelText = (channel: string, language: Language): string =>

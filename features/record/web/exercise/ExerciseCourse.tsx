@@ -85,6 +85,7 @@ const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
 const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps: ExerciseParts["steps"] }) => {
   const say = useSay();
   const next = steps.find(({ doneTime }) => doneTime === "");
+  const isOver = record.status !== "planned";
   // Whoever is quick stamps a later step first.
   const [begun] = steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
   return (
@@ -96,7 +97,8 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
               <span className="mono soft">{say(exerciseTexts.minute, { minutes: step.minutes })}</span>{" "}
               {step.who !== "" && <b>{step.who}</b>} {step.title}
             </span>
-            {step.doneTime === "" ? (
+            {step.doneTime === "" && isOver && <span className="soft small">{say(exerciseTexts.notDone)}</span>}
+            {step.doneTime === "" && !isOver && (
               <SendButton
                 call={markStep}
                 body={{ exerciseId: record.id, stepId: step.id }}
@@ -106,7 +108,8 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
                 label={say(recordTexts.labelled, { label: say(kitTexts.finish), text: step.title })}
                 says={say(kitTexts.finish)}
               />
-            ) : (
+            )}
+            {step.doneTime !== "" && (
               <span className="small">
                 {step.doneTime.slice(11)} {step.doneBy} ·{" "}
                 {say(exerciseTexts.took, { minutes: minutesBetween(begun ?? step.doneTime, step.doneTime) })}

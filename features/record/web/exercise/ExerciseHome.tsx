@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { now, timeText, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
@@ -44,7 +44,7 @@ export const ExerciseHome = () => {
           {({ list }) => (
             <Table
               caption={say(exerciseTexts.upcoming)}
-              rows={list.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay))}
+              rows={list.toSorted((one, other) => one.plannedTime.localeCompare(other.plannedTime))}
               keyOf={(row) => row.id}
               linkOf={(row) => `${exerciseFace.detailPath}?id=${row.id}`}
               empty={<Empty title={say(exerciseTexts.noneUpcoming)} hint={say(exerciseTexts.noneUpcomingHint)} />}
@@ -52,7 +52,17 @@ export const ExerciseHome = () => {
                 { key: "airport", title: say(recordTexts.airport), cell: (row) => <AirportName of={row.airportCn} /> },
                 { key: "application", title: say(recordTexts.application), cell: (row) => row.applicationAlias },
                 { key: "subtype", title: say(recordTexts.subtype), cell: (row) => row.subtypeName },
-                { key: "day", title: say(kitTexts.date), cell: (row) => row.dueDay, tight: true },
+                {
+                  key: "time",
+                  title: say(exerciseTexts.plannedTime),
+                  cell: (row) => (
+                    <span className="record-tags">
+                      {row.plannedTime.slice(0, 16)}
+                      {row.plannedTime < timeText(now()) && <Tag tone="wait">{say(exerciseTexts.timePassed)}</Tag>}
+                    </span>
+                  ),
+                  tight: true,
+                },
               ]}
             />
           )}

@@ -20,6 +20,7 @@ import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
 import { exerciseFace, type RecordWhole } from "../family.ts";
 import { FilledForm } from "../FilledForm.tsx";
 import { complainOf } from "../maintenance/inspection.ts";
+import { NotNow } from "../NotNow.tsx";
 import { NotesContext } from "../maintenance/SpotNotes.tsx";
 import { typedNow } from "../unsent.ts";
 import { reportFrom } from "./report.ts";
@@ -62,17 +63,27 @@ const OfRecord = ({ id }: { readonly id: string }) => {
           <Sheet title={headline({ ...record, airportCn: airportName(record.airportCn) })}>
             {record.applicationAlias} · {record.exercise?.plannedTime.slice(0, 16)}
           </Sheet>
-          <Report
-            key={record.id}
-            {...record}
-            version={record.status === "planned" ? "" : String(record.templateVersion)}
-            record={record}
-          />
+          <OpenReport key={record.id} record={record} />
         </>
       )}
     </Answered>
   );
 };
+
+/** The report, where it may be written or something is typed of it already; else why not. */
+const OpenReport = ({ record }: { readonly record: RecordWhole }) => {
+  const say = useSay();
+  const planned = record.status === "planned";
+  const [isClosed] = useState(() => {
+    const { typed, aside } = openTyped(draftName(record.id), record.version);
+    return !planned && !record.mayCorrect && typed.details === undefined && !aside;
+  });
+  if (isClosed) return <NotNow face={exerciseFace} id={record.id} hint={say(exerciseTexts.notNowHint)} />;
+  return <Report {...record} version={planned ? "" : String(record.templateVersion)} record={record} />;
+};
+
+/** The name of what is typed of a report, on this device. */
+const draftName = (of: string): string => `exercise:${of}`;
 
 interface Wanted {
   readonly officeCode: string;
@@ -102,7 +113,7 @@ const ReportForm = ({
   const say = useSay();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const draft = `exercise:${record?.id ?? `${applicationId}:${templateId}`}`;
+  const draft = draftName(record?.id ?? `${applicationId}:${templateId}`);
   const [base, setBase] = useState(() => standOf(record));
   const keep = (values: DataRecord): void =>
     keepTyped(draft, { details: JSON.stringify(values), deviations: [], time: typedNow() }, base, base.version);

@@ -2,6 +2,8 @@ import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { heldRefusal } from "@apron/kit/web/call";
+import { ExerciseHome } from "./ExerciseHome.tsx";
+import { ExerciseSubmit } from "./ExerciseSubmit.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import { PlanExercise } from "./PlanExercise.tsx";
 
@@ -40,6 +42,35 @@ it("says at the steps of a plan what is wrong with one of them", async () => {
   await click(button("保存"));
   await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("不得大于2880")));
   expect(document.querySelector("input#c-step-1-minutes")?.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("lists what is planned with its time, the soonest first, and marks what should have been by now", async () => {
+  const row = (id: string, plannedTime: string) => ({ ...planned, id, airportCn: id, plannedTime, shown: [] });
+  const list = [row("later", "2999-01-02 14:30:00"), row("passed", "2020-01-02 09:15:00")];
+  answering((path) => ({ status: "200", result: path.endsWith("DetailsList") ? pageOf(list) : [] }));
+  await draw(<ExerciseHome />);
+  await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("later")));
+  const [passed, later] = [...document.querySelectorAll("tbody tr")].map((tr) => tr.textContent);
+  expect(passed).toContain("2020-01-02 09:15已过计划时间");
+  expect(later).toContain("2999-01-02 14:30");
+  expect(later).not.toContain("已过");
+});
+
+it("opens no form of a report that may not be corrected, and leads to the record instead", async () => {
+  answering(() => ({ status: "200", result: { ...planned, status: "submitted" } }));
+  await draw(<ExerciseSubmit />, "/simulationExerciseSubmit?id=r1");
+  await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("现在不能更正")));
+  expect(document.querySelector("form")).toBeNull();
+  expect(document.querySelector("a[href='/simulationExercise/Detail?id=r1']")).not.toBeNull();
+});
+
+const pageOf = (list: readonly object[]) => ({
+  list,
+  total: list.length,
+  currentPage: 1,
+  pageSize: 50,
+  pages: 1,
+  more: false,
 });
 
 const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {

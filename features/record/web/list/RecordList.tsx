@@ -7,7 +7,7 @@ import { Empty } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { RecordFamily } from "../../contract.ts";
 import { channels, statuses, statusNames } from "../../record.ts";
-import { recordTexts } from "../../texts.ts";
+import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { exerciseFace, type Face, workFace } from "../family.ts";
 import { recordTopic } from "../topic.ts";
 import { AbnormalTag, StatusTag } from "../StatusTag.tsx";
@@ -91,12 +91,24 @@ const RecordList = ({ face }: { readonly face: Face }) => {
             </span>
           ),
         },
-        { key: "submitter", title: say(recordTexts.submitter), cell: (row) => row.submitter, tight: true },
-        { key: "time", title: say(recordTexts.submitTime), cell: (row) => row.createTime.slice(0, 16) },
+        {
+          key: "submitter",
+          title: say(recordTexts.submitter),
+          cell: (row) => (row.status === "planned" ? "—" : row.submitter),
+          tight: true,
+        },
+        {
+          key: "time",
+          title: say(recordTexts.submitTime),
+          cell: (row) =>
+            row.status === "planned"
+              ? say(exerciseTexts.plannedAt, { time: row.plannedTime.slice(0, 16) })
+              : row.createTime.slice(0, 16),
+        },
         {
           key: "channel",
           title: say(recordTexts.channel),
-          cell: (row) => channelName(row.channel, say),
+          cell: (row) => (row.status === "planned" ? "—" : channelName(row.channel, say)),
           wideOnly: true,
         },
       ]}

@@ -13,6 +13,7 @@ import { workFace } from "../family.ts";
 import { InspectionForm } from "./InspectionForm.tsx";
 import { openTyped, putAside, readAside } from "../aside.ts";
 import { correctionDraft, type Start, startOf } from "./inspection.ts";
+import { NotNow } from "../NotNow.tsx";
 import { dropUnsent, readUnsent, unsentName } from "../unsent.ts";
 import "../record.css";
 
@@ -146,6 +147,7 @@ const Correction = ({ id }: { readonly id: string }) => {
 };
 
 const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecord>[0] }) => {
+  const say = useSay();
   const template = useCall(
     work.template,
     { templeId: record.templateId, version: String(record.templateVersion) },
@@ -156,6 +158,9 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
     // oxlint-disable-next-line exhaustive-deps -- what is being typed outlives a later answer
     [],
   );
+  // What was typed before and comes too late is still shown.
+  const [isClosed] = useState(() => !record.mayCorrect && !start.aside && start.details === over.details);
+  if (isClosed) return <NotNow face={workFace} id={record.id} hint={say(workTexts.notNowHint)} />;
   return (
     <Answered of={template}>
       {(form) => (

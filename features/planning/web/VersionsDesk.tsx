@@ -12,7 +12,7 @@ import { planningTitles } from "../titles.ts";
 import { deskDrafts, deskMonth, deskVersion, deskVersions, rollBack, type PublishedVersion } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { ChangeCounts, ChangeList } from "./ChangeList.tsx";
-import { DepartmentMonthPicker, useDepartmentMonth } from "./DepartmentMonth.tsx";
+import { DepartmentMonthPicker, NoDepartment, useDepartmentMonth } from "./DepartmentMonth.tsx";
 import { monthText } from "./MonthPicker.tsx";
 import { sources } from "./PlanOverview.tsx";
 import { importPath, monthAddress, reviewAddress, versionsAddress } from "./paths.ts";
@@ -37,73 +37,81 @@ export const VersionsDesk = () => {
         department && <ButtonLink to={monthAddress(departmentId, month)}>{say(planningTitles.month)}</ButtonLink>
       }
     >
-      <Sheet
-        flush
-        title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}
-      >
-        <Answered of={versions} rows={4}>
-          {(rows) => (
-            <Table
-              caption={say(planningTitles.versions)}
-              rows={rows}
-              keyOf={({ id }) => id}
-              onOpen={setViewing}
-              columns={[
-                {
-                  key: "number",
-                  title: say(kitTexts.version),
-                  tight: true,
-                  cell: ({ number }) => `#${number}`,
-                },
-                {
-                  key: "current",
-                  title: say(kitTexts.state),
-                  cell: ({ id }) => (id === newest?.id ? <Tag tone="good">{say(deskWords.current)}</Tag> : null),
-                },
-                {
-                  key: "when",
-                  title: say(kitTexts.publishedAt),
-                  cell: ({ publishedAt }) => publishedAt.slice(0, 16),
-                  tight: true,
-                },
-                { key: "who", title: say(deskWords.who), cell: ({ publishedBy }) => publishedBy, tight: true },
-                {
-                  key: "source",
-                  title: say(kitTexts.source),
-                  cell: ({ source, fileName }) =>
-                    [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
-                },
-                { key: "changes", title: say(deskTexts.differences), cell: (version) => <ChangeCounts of={version} /> },
-                { key: "shifts", title: say(deskTexts.shifts), cell: ({ shifts }) => shifts, align: "end" },
-                { key: "note", title: say(deskWords.noteLabel), cell: ({ note }) => note },
-                {
-                  key: "actions",
-                  title: say(kitTexts.actions),
-                  align: "end",
-                  cell: (version) =>
-                    version.id === newest?.id ? null : (
-                      <span className="row-actions">
-                        <Button look="plain" size="small" popup="dialog" onClick={() => setViewing(version)}>
-                          {say(deskWords.compare)}
-                        </Button>
-                        <Button look="plain" size="small" popup="dialog" onClick={() => setAsking(version)}>
-                          {say(deskTexts.rollBack)}
-                        </Button>
-                      </span>
-                    ),
-                },
-              ]}
-              empty={
-                <Empty
-                  title={say(deskWords.noVersions)}
-                  hint={say(deskWords.noVersionsHint)}
-                  action={<ButtonLink to={importPath}>{say(deskTexts.importFile)}</ButtonLink>}
-                />
-              }
-            />
-          )}
-        </Answered>
-      </Sheet>
+      {department === undefined && chosen.directory.data ? (
+        <NoDepartment of={chosen} />
+      ) : (
+        <Sheet
+          flush
+          title={department && say(deskWords.versionsOf, { department: department.name, month: monthText(month) })}
+        >
+          <Answered of={versions} rows={4}>
+            {(rows) => (
+              <Table
+                caption={say(planningTitles.versions)}
+                rows={rows}
+                keyOf={({ id }) => id}
+                onOpen={setViewing}
+                columns={[
+                  {
+                    key: "number",
+                    title: say(kitTexts.version),
+                    tight: true,
+                    cell: ({ number }) => `#${number}`,
+                  },
+                  {
+                    key: "current",
+                    title: say(kitTexts.state),
+                    cell: ({ id }) => (id === newest?.id ? <Tag tone="good">{say(deskWords.current)}</Tag> : null),
+                  },
+                  {
+                    key: "when",
+                    title: say(kitTexts.publishedAt),
+                    cell: ({ publishedAt }) => publishedAt.slice(0, 16),
+                    tight: true,
+                  },
+                  { key: "who", title: say(deskWords.who), cell: ({ publishedBy }) => publishedBy, tight: true },
+                  {
+                    key: "source",
+                    title: say(kitTexts.source),
+                    cell: ({ source, fileName }) =>
+                      [say(sources[source]), fileName].filter((part) => part !== "").join(" · "),
+                  },
+                  {
+                    key: "changes",
+                    title: say(deskTexts.differences),
+                    cell: (version) => <ChangeCounts of={version} />,
+                  },
+                  { key: "shifts", title: say(deskTexts.shifts), cell: ({ shifts }) => shifts, align: "end" },
+                  { key: "note", title: say(deskWords.noteLabel), cell: ({ note }) => note },
+                  {
+                    key: "actions",
+                    title: say(kitTexts.actions),
+                    align: "end",
+                    cell: (version) =>
+                      version.id === newest?.id ? null : (
+                        <span className="row-actions">
+                          <Button look="plain" size="small" popup="dialog" onClick={() => setViewing(version)}>
+                            {say(deskWords.compare)}
+                          </Button>
+                          <Button look="plain" size="small" popup="dialog" onClick={() => setAsking(version)}>
+                            {say(deskTexts.rollBack)}
+                          </Button>
+                        </span>
+                      ),
+                  },
+                ]}
+                empty={
+                  <Empty
+                    title={say(deskWords.noVersions)}
+                    hint={say(deskWords.noVersionsHint)}
+                    action={<ButtonLink to={importPath}>{say(deskTexts.importFile)}</ButtonLink>}
+                  />
+                }
+              />
+            )}
+          </Answered>
+        </Sheet>
+      )}
       {viewing && (
         <VersionDialog
           of={viewing}

@@ -3,6 +3,8 @@ import { words } from "@apron/kit/contract/texts";
 /** Words of the planner's desk beyond those the whole feature shares (`../../texts.ts`). */
 export const deskWords = words({
   noDepartments: { zh: "还没有值班部门", en: "There are no departments yet" },
+  departmentGone: { zh: "没有这个部门", en: "There is no such department" },
+  departmentGoneHint: { zh: "部门可能已删除，请在上方另选。", en: "It may have been removed; choose another above." },
   noDepartmentsHint: {
     zh: "先维护部门、岗位和人员，再编排值班表",
     en: "Enter departments, posts and people first, then make the roster",

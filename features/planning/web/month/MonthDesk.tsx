@@ -7,13 +7,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { planningTitles } from "../../titles.ts";
 import { deskDrafts, deskMonth, openDraft } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
-import { DepartmentMonthPicker, type Directory, useDepartmentMonth } from "../DepartmentMonth.tsx";
+import { DepartmentMonthPicker, type Directory, NoDepartment, useDepartmentMonth } from "../DepartmentMonth.tsx";
 import { ExportMenu } from "../ExportMenu.tsx";
 import { monthText } from "../MonthPicker.tsx";
-import { directoryPath, monthAddress, versionsAddress } from "../paths.ts";
+import { monthAddress, versionsAddress } from "../paths.ts";
 import { labelsOf } from "../people-labels.ts";
 import { useWholeDraft } from "../whole-draft.ts";
 import { deskWords } from "../words.ts";
+import { useArrival } from "./arrival.ts";
 import { Balance } from "./balance/Balance.tsx";
 import { MonthDays } from "./MonthDays.tsx";
 import { type Month, MonthEditor } from "./MonthEditor.tsx";
@@ -50,35 +51,18 @@ export const MonthDesk = () => {
       <Answered of={directory} rows={12}>
         {(known) =>
           department === undefined ? (
-            <Sheet>
-              <Empty
-                title={say(deskWords.noDepartments)}
-                hint={say(deskWords.noDepartmentsHint)}
-                action={<ButtonLink to={directoryPath}>{say(planningTitles.directory)}</ButtonLink>}
-              />
-            </Sheet>
+            <NoDepartment of={chosen} />
           ) : (
             <Answered of={answer} rows={12}>
-              {(shown) =>
-                shown.draft ? (
-                  <DraftMonth
-                    key={shown.draft.id}
-                    id={shown.draft.id}
-                    month={month}
-                    shown={shown}
-                    directory={known}
-                    departmentId={department.id}
-                  />
-                ) : (
-                  <PublishedMonth
-                    key={`${department.id} ${month}`}
-                    month={month}
-                    shown={shown}
-                    directory={known}
-                    departmentId={department.id}
-                  />
-                )
-              }
+              {(shown) => (
+                <OneMonth
+                  key={`${department.id} ${month}`}
+                  month={month}
+                  shown={shown}
+                  directory={known}
+                  departmentId={department.id}
+                />
+              )}
             </Answered>
           )
         }
@@ -94,11 +78,32 @@ interface MonthProps {
   readonly directory: Directory;
 }
 
-const DraftMonth = ({ id, ...props }: MonthProps & { readonly id: string }) => {
+/** A month as published or as its draft; where one was left for the other, the other has the focus once it is there. */
+const OneMonth = (props: MonthProps) => {
+  const [isLeft, setIsLeft] = useState(false);
+  const faces = { cameHere: isLeft, onOther: () => setIsLeft(true) };
+  const { draft } = props.shown;
+  return draft ? (
+    <DraftMonth key={draft.id} id={draft.id} {...props} {...faces} />
+  ) : (
+    <PublishedMonth {...props} {...faces} />
+  );
+};
+
+interface FaceProps extends MonthProps {
+  /** It was asked for on its other face. */
+  readonly cameHere: boolean;
+  readonly onOther: () => void;
+}
+
+const DraftMonth = ({ id, ...props }: FaceProps & { readonly id: string }) => {
   const client = useQueryClient();
   const draft = useWholeDraft({ id });
   // The month itself is what one sees next: as it was published, or as it still is.
-  const left = (): void => void refresh(client, [deskMonth, deskDrafts]);
+  const left = (): void => {
+    props.onOther();
+    void refresh(client, [deskMonth, deskDrafts]);
+  };
   return (
     <Answered of={draft} rows={12}>
       {(found) => <MonthEditor {...props} draft={found} onLeft={left} />}
@@ -106,17 +111,20 @@ const DraftMonth = ({ id, ...props }: MonthProps & { readonly id: string }) => {
   );
 };
 
-const PublishedMonth = ({ departmentId, month, shown, directory }: MonthProps) => {
+const PublishedMonth = ({ departmentId, month, shown, directory, cameHere, onOther }: FaceProps) => {
   const say = useSay();
   const narrow = useNarrow();
+  useArrival(cameHere);
   const opening = useSend(openDraft, { refreshes: [deskMonth, deskDrafts] });
   const [at, setAt] = useState<string>();
   const posts = directory.posts.filter((post) => post.departmentId === departmentId);
   const department = directory.departments.find(({ id }) => id === departmentId)?.name ?? "";
   const labels = labelsOf(directory.people.filter((person) => person.departmentId === departmentId));
   const grid = gridOf(shown.rows.map(rowOfRecord), month, posts);
-  const open = (from: "published" | "previousMonth" | "empty"): void =>
+  const open = (from: "published" | "previousMonth" | "empty"): void => {
+    onOther();
     void opening.send({ departmentId, month, from, requestId: newRequestId() }).catch(() => undefined);
+  };
   const start = (
     <Actions>
       {shown.published ? (

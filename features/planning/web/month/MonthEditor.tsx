@@ -18,6 +18,7 @@ import { RowDialog } from "../RowDialog.tsx";
 import { draftName } from "../draft-name.ts";
 import { labelsOf } from "../people-labels.ts";
 import { deskWords } from "../words.ts";
+import { useArrival } from "./arrival.ts";
 import { Balance } from "./balance/Balance.tsx";
 import { LineDialog, WeekDialog } from "./LineDialog.tsx";
 import { MonthDays } from "./MonthDays.tsx";
@@ -42,14 +43,17 @@ interface Edited {
   readonly directory: Directory;
   /** The latest answer: its problems and changes are those of the last save. */
   readonly draft: Draft;
+  /** It was asked for where the month stood as published. */
+  readonly cameHere: boolean;
   /** It was published or thrown away. */
   readonly onLeft: () => void;
 }
 
 /** The draft of a month under the planner's hands: grid, what is wrong, what differs, and how evenly it is spread. */
-export const MonthEditor = ({ departmentId, month, shown, directory, draft, onLeft }: Edited) => {
+export const MonthEditor = ({ departmentId, month, shown, directory, draft, cameHere, onLeft }: Edited) => {
   const say = useSay();
   const narrow = useNarrow();
+  useArrival(cameHere);
   const inside = useDepartment(directory, departmentId);
   const { department, posts, people, labels } = inside;
   const plan = useMonthDraft({ ...draft.draft, departmentId, rows: draft.rows }, month, posts);

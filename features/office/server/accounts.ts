@@ -11,6 +11,7 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
+import { roles } from "@apron/kit/contract/roles";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
@@ -115,6 +116,9 @@ export const modifyAccount = async (
     if ("taken" in written) throw refuseTaken(written.taken);
     await standingsOf(house).takeRoles(account.id, taken, caller.accountId);
     await stores.grants.withdrawGrants(account.id, wanted, caller.accountId);
+    // Whoever may not grant a role any more has not asked for it either (catalogue 18.3).
+    const unasked = taken.includes(roles.operationsAccounts.id) ? "all" : taken;
+    await stores.grants.withdrawAskedBy(account.id, unasked, caller.accountId);
     for (const roleId of wanted) await stores.grants.askForRole(account.id, roleId, caller.accountId);
     if (taken.length > 0)
       await house.sessions.changeRoles(
@@ -155,6 +159,7 @@ const proveForMoreRoles = async (
 /** Disables an account and ends its sessions; never one's own. */
 export const disable = async (
   house: House,
+  stores: Stores,
   { body, caller, note }: Asked<{ id: string; reason: string }>,
 ): Promise<void> => {
   if (body.id === caller.accountId) throw refuse(officeRefusals.E18002);
@@ -162,6 +167,7 @@ export const disable = async (
   note(account.id);
   await house.database.transaction(async () => {
     await standingsOf(house).suspend(account.id, caller.accountId, body.reason);
+    await stores.grants.withdrawAskedBy(account.id, "all", caller.accountId);
     await house.sessions.endAll(account.id);
   });
 };

@@ -19,7 +19,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.saveAccount, async (asked) => await createAccount(house, stores, asked)),
   answerInSteps(contract.updateAccount, async (asked) => await modifyAccount(house, stores, asked)),
   answer(contract.enableAccount, async (asked) => await enable(house, asked)),
-  answer(contract.disableAccount, async (asked) => await disable(house, asked)),
+  answer(contract.disableAccount, async (asked) => await disable(house, stores, asked)),
   answer(contract.resetAccountPassword, async (asked) => await triggerReset(house, asked)),
   answer(contract.getRoles, async ({ caller }) =>
     Object.values(roles).map(({ id, zh, en }) => ({

@@ -1,5 +1,5 @@
 import { agreements } from "@apron/features/agreements/server";
-import { login } from "@apron/features/login/server";
+import { login, standingsOf } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
 import { office } from "@apron/features/office/server";
 import { timestamp } from "@apron/kit/server/clock";
@@ -205,6 +205,37 @@ describe("a role", () => {
     );
     const { result: own } = await asker.post("/cass/opAccount/detail", { id: await idOf(asker, senior) });
     expect((await asker.post("/cass/opAccount/update", { ...own, roleIds: ["31000000"] })).code).toBe("E18008");
+  });
+
+  it("is not asked for any longer by somebody who is disabled, or may grant it no more", async () => {
+    const asker = await signedIn(senior);
+    let desk = await signedInToday(administrator);
+    const seniorId = await idOf(desk, senior);
+    const waiting = async () => (await desk.post("/cass/opAccount/getGrants")).result.list;
+    const change = async (roleIds: string[]) => {
+      const { result: before } = await desk.post("/cass/opAccount/detail", { id: seniorId });
+      return (await desk.post("/cass/opAccount/update", { ...before, roleIds })).status;
+    };
+    const ask = async (by: Browser, mobile: string): Promise<string> => {
+      const { result: other } = await by.post("/cass/opAccount/detail", { id: await idOf(by, mobile) });
+      const smsCode = await ownCode(by, senior);
+      const roleIds = [...other.roleIds, "31200000"];
+      expect((await by.post("/cass/opAccount/update", { ...other, roleIds, smsCode })).status).toBe("200");
+      return (await waiting())[0].id;
+    };
+    const first = await ask(asker, "13800000011");
+    expect((await desk.post("/cass/opAccount/disable", { id: seniorId, reason: "离岗" })).status).toBe("200");
+    expect(await waiting()).toEqual([]);
+    await desk.post("/cass/opAccount/enable", { id: seniorId });
+    const again = await signedIn(senior);
+    desk = await signedInToday(administrator);
+    const second = await ask(again, "13800000012");
+    expect(await change(["31000000"])).toBe("200");
+    expect(await waiting()).toEqual([]);
+    const guard = await signedInToday(security);
+    for (const id of [first, second])
+      expect((await guard.post("/cass/opAccount/confirmGrant", { id, smsCode: "000000" })).code).toBe("E18006");
+    await standingsOf(portal.house).giveRole(seniorId, "31200000", { asked: "demo", confirmed: "demo" });
   });
 
   it("is gone at once when it is taken away", async () => {

@@ -123,6 +123,15 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
     await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
   },
 
+  /** Withdraws what somebody has asked for others and may ask for no more: only these roles, or everything. */
+  withdrawAskedBy: async (askedBy: string, roleIds: readonly string[] | "all", by: string): Promise<void> => {
+    const which = roleIds === "all" ? sql`true` : sql`role_id = any(${[...roleIds]})`;
+    const withdrawn = await sql<{ id: string }>`
+      update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
+      where asked_by = ${askedBy} and decided_at is null and ${which} returning id`.execute(database.sql);
+    await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
+  },
+
   /** Lets one change of an account's roles happen at a time, until the running transaction ends. */
   oneRoleChange: async (accountId: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 18))`.execute(database.sql);

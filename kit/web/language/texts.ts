@@ -8,6 +8,7 @@ export const kitTexts = words({
   late: { zh: "已超时", en: "Late" },
   loading: { zh: "加载中", en: "Loading" },
   askAbout: { zh: "就此提问", en: "Ask about this" },
+  brokenLink: { zh: "链接可能不完整或已损坏。", en: "The link may be incomplete or damaged." },
   retry: { zh: "重试", en: "Try again" },
   close: { zh: "关闭", en: "Close" },
   cancel: { zh: "取消", en: "Cancel" },

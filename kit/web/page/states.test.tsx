@@ -46,6 +46,14 @@ it("leads from what is not there to the page above, and asks nobody to try again
   expect(page.querySelector("button")).toBeNull();
 });
 
+it("leads from a link that was cut or bent to the page above, as another try would be the same", async () => {
+  const fields = { id: "格式错误" };
+  const page = await shown({ status: "400-1", message: "格式错误", code: "E9413", result: { fields } });
+  expect(page.querySelector("a")?.getAttribute("href")).toBe("/question");
+  expect(page.textContent).toContain("链接可能不完整或已损坏");
+  expect(page.querySelector("button")).toBeNull();
+});
+
 it("keeps the way that the refusal names itself", async () => {
   const actions = [{ label: "帮助", route: "/userHelp/index" }];
   const page = await shown({ status: "404", message: "记录不存在", code: "E9404", result: { actions } });

@@ -5,6 +5,7 @@ import { Button } from "../controls/index.ts";
 import { readerZoneDiffers, timeText, useSay, kitTexts } from "../language/index.ts";
 import { isShown, asRefused, type CallRefused } from "../call/index.ts";
 import { internalPath, Way } from "../address/index.ts";
+import { common } from "../../contract/refusal.ts";
 import { servicePath } from "../../contract/customer-service.ts";
 import { usePage, useServed } from "../portal/index.ts";
 import { useSession } from "../session/index.ts";
@@ -47,6 +48,8 @@ interface RefusalProps {
   readonly onRetry?: () => void;
   /** Where to go where the refusal itself names nothing. */
   readonly instead?: ReactNode;
+  /** What may be the matter, where the refusal cannot know. */
+  readonly hint?: string;
 }
 
 /** A refusal as an answer: why, until when, tries left, and what to do next (catalogue D2), brought into sight. */
@@ -65,13 +68,14 @@ export const RefusalView = (props: RefusalProps) => {
 };
 
 /** The same, where it always is in sight. */
-export const RefusalCard = ({ refusal, onRetry, instead }: RefusalProps) => {
+export const RefusalCard = ({ refusal, onRetry, instead, hint }: RefusalProps) => {
   const say = useSay();
   const ask = useAsking(refusal);
   return (
     <div className="refusal" role="alert">
       <p className="refusal-title">{refusal.message}</p>
       {refusal.reason !== undefined && refusal.reason !== refusal.message && <p>{refusal.reason}</p>}
+      {hint !== undefined && <p>{hint}</p>}
       {refusal.until !== undefined && (
         <p>
           {say(kitTexts.until, { time: timeText(refusal.until) })}
@@ -101,16 +105,22 @@ export const RefusalCard = ({ refusal, onRetry, instead }: RefusalProps) => {
 };
 
 /**
- * What is not there will not be there a moment later: the way leads to the page above rather than to another try. Neither
- * does another try help where a refusal names what does.
+ * What is not there will not be there a moment later, nor will an address be right that is not: the way leads to the page
+ * above rather than to another try. Neither does another try help where a refusal names what does.
  */
 const Refused = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) => {
   const say = useSay();
   const above = useServed()(usePage(useLocation().pathname)?.parent ?? "");
-  if (refusal.status !== "404") return <RefusalView refusal={refusal} {...(!namesRemedy(refusal) && { onRetry })} />;
+  const isBroken = refusal.status === common.E9413.status && above !== undefined;
+  if (refusal.status !== "404" && !isBroken)
+    return <RefusalView refusal={refusal} {...(!namesRemedy(refusal) && { onRetry })} />;
   const leadsOn = refusal.actions.length > 0 || above === undefined;
   return (
-    <RefusalView refusal={refusal} {...(!leadsOn && { instead: <Way to={above.path}>{say(above.title)}</Way> })} />
+    <RefusalView
+      refusal={refusal}
+      {...(isBroken && { hint: say(kitTexts.brokenLink) })}
+      {...(!leadsOn && { instead: <Way to={above.path}>{say(above.title)}</Way> })}
+    />
   );
 };
 

@@ -33,7 +33,7 @@ export const ArticleVersions = () => {
           ? `${say(helpTitles.versions)} · ${say(inBoth(article.data.titleZh, article.data.titleEn))}`
           : say(helpTitles.versions)
       }
-      actions={<ButtonLink to={`/helpDesk/edit?id=${id}`}>{say(helpTitles.edit)}</ButtonLink>}
+      actions={article.data && <ButtonLink to={`/helpDesk/edit?id=${id}`}>{say(helpTitles.edit)}</ButtonLink>}
     >
       <Sheet flush>
         <Answered of={versions} rows={4}>

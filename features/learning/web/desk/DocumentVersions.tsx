@@ -43,7 +43,7 @@ export const DocumentVersions = () => {
   return (
     <Page
       title={title === undefined ? say(learningTitles.versions) : `${say(learningTitles.versions)} · ${title}`}
-      actions={<ButtonLink to={`/learningDesk/edit?id=${id}`}>{say(learningTitles.edit)}</ButtonLink>}
+      actions={document.data && <ButtonLink to={`/learningDesk/edit?id=${id}`}>{say(learningTitles.edit)}</ButtonLink>}
     >
       <Sheet flush>
         <Answered of={versions} rows={4}>

@@ -24,15 +24,17 @@ export const TrainingProgress = () => {
       title={data ? `${say(learningTitles.progress)} · ${data.title}` : say(learningTitles.progress)}
       beside={data && <Tag tone="info">{say(learningTexts.due, { day: data.dueDate })}</Tag>}
       actions={
-        <SendButton
-          call={remindTraining}
-          body={{ id }}
-          refreshes={[getTrainingProgress]}
-          says={say(deskTexts.remind)}
-          title={say(deskTexts.remindAsk)}
-          hint={say(deskTexts.remindHint)}
-          done={say(deskTexts.reminded)}
-        />
+        data && (
+          <SendButton
+            call={remindTraining}
+            body={{ id }}
+            refreshes={[getTrainingProgress]}
+            says={say(deskTexts.remind)}
+            title={say(deskTexts.remindAsk)}
+            hint={say(deskTexts.remindHint)}
+            done={say(deskTexts.reminded)}
+          />
+        )
       }
       lead={data && <Departments of={data.departments} />}
       filters={

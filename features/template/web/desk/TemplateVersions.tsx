@@ -48,19 +48,22 @@ export const TemplateVersions = () => {
           </Sheet>
         )}
       </Answered>
-      <Answered of={versions}>
-        {({ list }) =>
-          list.map((line, at) => (
-            <Version
-              key={line.version}
-              templateId={templateId}
-              line={line}
-              before={list[at + 1]?.version}
-              isNewest={at === 0}
-            />
-          ))
-        }
-      </Answered>
+      {/* Of one that is not there it is said once. */}
+      {template.data && (
+        <Answered of={versions}>
+          {({ list }) =>
+            list.map((line, at) => (
+              <Version
+                key={line.version}
+                templateId={templateId}
+                line={line}
+                before={list[at + 1]?.version}
+                isNewest={at === 0}
+              />
+            ))
+          }
+        </Answered>
+      )}
       {template.data && <WhereUsed templateId={templateId} business={template.data.business} />}
     </Page>
   );

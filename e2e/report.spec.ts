@@ -46,5 +46,31 @@ test("a holder reports a work number; its handler asks back, neither is named to
   await page.getByLabel("补充内容或回答").fill("链接已失效，截图见证明材料。");
   await page.getByRole("button", { name: "补充", exact: true }).click();
   await expect(desk.getByText("链接已失效，截图见证明材料。")).toBeVisible();
+
+  // Somebody else decides on the blacklisting, and has it whole in sight on a small laptop with the menu open.
+  await desk.getByRole("button", { name: "提请列入黑名单" }).click();
+  const proposal = desk.getByRole("dialog");
+  await proposal.getByLabel("姓名", { exact: true }).fill("欧阳小明");
+  await proposal.getByLabel("手机号").fill("13812340099");
+  await proposal.getByLabel("分支机构").fill("华北分支机构");
+  await proposal.getByLabel("原因").fill("出售工作号，并以此批量占座");
+  await proposal.getByRole("button", { name: "提交" }).click();
+  await expect(desk.getByRole("button", { name: "确认列入" })).toBeDisabled();
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, "13800000020");
+  await second.setViewportSize({ width: 1024, height: 800 });
+  await second.goto("/reportDesk/listings");
+  await expect(second.getByText("138****0099")).toBeVisible();
+  const frame = second.locator(".table-frame");
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await second.getByRole("button", { name: "确认列入" }).click();
+  await expect(second.getByRole("dialog")).toContainText("C 10107 · 欧* · 138****0099");
+  await second.keyboard.press("Escape");
+  await second.getByRole("button", { name: "不予列入" }).click();
+  await second.getByRole("dialog").getByLabel("原因").fill("证据不足");
+  await second.getByRole("dialog").getByRole("button", { name: "提交" }).click();
+  await expect(second.getByText("没有待确认的列入")).toBeVisible();
+  await expect(desk.getByText("证据不足")).toBeVisible();
+  await second.context().close();
   await desk.context().close();
 });

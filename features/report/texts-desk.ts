@@ -84,7 +84,6 @@ export const reportDeskTexts = words({
   declined: { zh: "未予列入", en: "Declined" },
   toConfirm: { zh: "待确认", en: "To be confirmed" },
   askedBy: { zh: "提请人", en: "Proposed by" },
-  askedAt: { zh: "提请时间", en: "Proposed" },
   confirmListing: { zh: "确认列入", en: "Confirm" },
   confirmListingAsk: { zh: "将{number}列入黑名单？", en: "Blacklist {number}?" },
   confirmListingHint: {

@@ -49,8 +49,8 @@ const useColumns = (): readonly Column<Listing>[] => {
     {
       key: "who",
       title: say(reportTexts.reported),
-      cell: (row) =>
-        [row.agentNumber === "" ? "" : agentName(row), row.name, row.mobile, row.idNumber].filter(Boolean).join(" · "),
+      // One below the other: beside the menu of a small laptop all in a row leave no room for the decision.
+      cell: (row) => whomOf(row).map((part) => <div key={part}>{part}</div>),
       mono: true,
       primary: true,
     },
@@ -71,12 +71,24 @@ const useColumns = (): readonly Column<Listing>[] => {
     },
     { key: "branch", title: say(reportDeskTexts.branch), cell: ({ branch }) => branch },
     { key: "reason", title: say(kitTexts.reason), cell: ({ reason }) => reason },
-    { key: "from", title: say(reportDeskTexts.from), cell: ({ from }) => from, tight: true },
-    { key: "askedBy", title: say(reportDeskTexts.askedBy), cell: ({ askedBy }) => askedBy, tight: true },
-    { key: "askedAt", title: say(reportDeskTexts.askedAt), cell: ({ askTime }) => askTime.slice(0, 16), tight: true },
+    { key: "from", title: say(reportDeskTexts.from), cell: ({ from }) => from, tight: true, spare: true },
+    {
+      key: "askedBy",
+      title: say(reportDeskTexts.askedBy),
+      cell: ({ askedBy, askTime }) => (
+        <>
+          {askedBy}
+          <div className="soft small">{askTime.slice(0, 16)}</div>
+        </>
+      ),
+    },
     { key: "acts", title: "", cell: (row) => row.state === "open" && <Decide of={row} /> },
   ];
 };
+
+/** Who is to be listed, as far as it is shown. */
+const whomOf = (row: Listing): string[] =>
+  [row.agentNumber === "" ? "" : agentName(row), row.name, row.mobile, row.idNumber].filter((part) => part !== "");
 
 const refreshes = [getListings, getReportCase, getReportCounts];
 
@@ -106,7 +118,7 @@ const Decide = ({ of }: { readonly of: Listing }) => {
         body={{ id: of.id, list: true }}
         refreshes={refreshes}
         says={say(reportDeskTexts.confirmListing)}
-        title={say(reportDeskTexts.confirmListingAsk, { number: agentName(of) })}
+        title={say(reportDeskTexts.confirmListingAsk, { number: whomOf(of).join(" · ") })}
         hint={say(reportDeskTexts.confirmListingHint)}
         done={say(reportDeskTexts.listed)}
         size="small"

@@ -5,6 +5,7 @@ import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { richAttributes } from "../../contract/rich-text.ts";
 import { type RichNode, treeOf } from "../rich-text/index.ts";
+import { tableExtensions } from "./tables.ts";
 
 /** The address of a link as it may stand in a text, or undefined: "www." and the like become https. */
 export const linkTo = (typed: string): string | undefined => {
@@ -13,7 +14,7 @@ export const linkTo = (typed: string): string | undefined => {
 };
 
 /** Parts of a text that the editor does not know: they would be gone once it is saved. */
-export const losesParts = (html: string): boolean => /<(table|video|sub|sup)\b/i.test(html);
+export const losesParts = (html: string): boolean => /<(video|sub|sup)\b/i.test(html);
 
 /**
  * What the editor knows: nothing but what the server keeps (catalogue 27.2), links and pictures by the very law the
@@ -37,6 +38,7 @@ export const richExtensions: Extensions = [
     parseHTML: () => [{ tag: "img[src]", getAttrs: (element) => (isLawfulPicture(element) ? null : false) }],
     renderHTML: ({ HTMLAttributes }) => ["img", richAttributes("img", HTMLAttributes, []) ?? {}],
   }),
+  ...tableExtensions,
 ];
 
 /** A text as the editor takes it; elements are made one by one, since our Trusted Types forbid a browser's own parser. */
@@ -44,19 +46,19 @@ export const documentOf = (html: string): JSONContent =>
   DOMParser.fromSchema(getSchema(richExtensions)).parse(bodyOf(html)).toJSON();
 
 /**
- * What was copied elsewhere without its styles, which the content policy would complain of, and with the rows of its tables
- * as lines; what was copied in an editor is as it should be.
+ * What was copied elsewhere without its styles, which the content policy would complain of, and with the rows of tables
+ * within tables as lines; what was copied in an editor is as it should be.
  */
 export const pasteable = (html: string): string => {
   if (html.includes("data-pm-slice")) return html;
   const body = bodyOf(html);
-  // A table within a cell first.
-  for (const table of [...body.querySelectorAll("table")].toReversed())
+  // The innermost first.
+  for (const table of [...body.querySelectorAll("table table")].toReversed())
     table.replaceWith(...[...table.querySelectorAll("tr")].map(lineOf));
   return body.innerHTML; // oxlint-disable-line eslint/no-restricted-properties -- only read
 };
 
-/** A row as a line: the editor knows no tables, and what stood in two cells must not run together. */
+/** A row as a line: what stood in two cells must not run together. */
 const lineOf = (row: Element): HTMLElement => {
   const line = row.ownerDocument.createElement("p");
   for (const [place, cell] of [...row.children].entries()) {

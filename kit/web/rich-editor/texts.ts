@@ -14,6 +14,13 @@ export const richTexts = words({
   link: { zh: "链接", en: "Link" },
   picture: { zh: "插入图片", en: "Insert a picture" },
   describe: { zh: "图片说明", en: "Describe the picture" },
+  table: { zh: "插入表格", en: "Insert a table" },
+  addRow: { zh: "在下方插入行", en: "Add a row below" },
+  addColumn: { zh: "在右侧插入列", en: "Add a column to the right" },
+  removeRow: { zh: "删除行", en: "Delete the row" },
+  removeColumn: { zh: "删除列", en: "Delete the column" },
+  headRow: { zh: "首行为表头", en: "The first row heads the table" },
+  removeTable: { zh: "删除表格", en: "Delete the table" },
   undo: { zh: "撤销（Ctrl+Z）", en: "Undo (Ctrl+Z)" },
   redo: { zh: "重做（Ctrl+Y）", en: "Redo (Ctrl+Y)" },
   address: { zh: "网址、邮箱、电话或本站路径", en: "Address of a page, mail, telephone or screen" },
@@ -23,7 +30,7 @@ export const richTexts = words({
   described: { zh: "说明文字", en: "What it shows" },
   describedHint: { zh: "供看不到图片的人了解内容", en: "For those who cannot see the picture" },
   losesParts: {
-    zh: "正文含有编辑器不支持的表格、视频或上下标，保存后将丢失",
-    en: "The text has tables, videos or raised letters that this editor does not know: saving removes them",
+    zh: "正文含有编辑器不支持的视频或上下标，保存后将丢失",
+    en: "The text has videos or raised letters that this editor does not know: saving removes them",
   },
 });

@@ -1,11 +1,18 @@
+import BorderTopOutlined from "@ant-design/icons-svg/es/asn/BorderTopOutlined.js";
 import BoldOutlined from "@ant-design/icons-svg/es/asn/BoldOutlined.js";
 import CodeOutlined from "@ant-design/icons-svg/es/asn/CodeOutlined.js";
+import DeleteColumnOutlined from "@ant-design/icons-svg/es/asn/DeleteColumnOutlined.js";
+import DeleteOutlined from "@ant-design/icons-svg/es/asn/DeleteOutlined.js";
+import DeleteRowOutlined from "@ant-design/icons-svg/es/asn/DeleteRowOutlined.js";
 import EditOutlined from "@ant-design/icons-svg/es/asn/EditOutlined.js";
+import InsertRowBelowOutlined from "@ant-design/icons-svg/es/asn/InsertRowBelowOutlined.js";
+import InsertRowRightOutlined from "@ant-design/icons-svg/es/asn/InsertRowRightOutlined.js";
 import ItalicOutlined from "@ant-design/icons-svg/es/asn/ItalicOutlined.js";
 import LinkOutlined from "@ant-design/icons-svg/es/asn/LinkOutlined.js";
 import OrderedListOutlined from "@ant-design/icons-svg/es/asn/OrderedListOutlined.js";
 import PictureOutlined from "@ant-design/icons-svg/es/asn/PictureOutlined.js";
 import RedoOutlined from "@ant-design/icons-svg/es/asn/RedoOutlined.js";
+import TableOutlined from "@ant-design/icons-svg/es/asn/TableOutlined.js";
 import UndoOutlined from "@ant-design/icons-svg/es/asn/UndoOutlined.js";
 import UnorderedListOutlined from "@ant-design/icons-svg/es/asn/UnorderedListOutlined.js";
 import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
@@ -13,6 +20,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Word } from "../../contract/texts.ts";
 import { Icon } from "../controls/index.ts";
 import { useSay } from "../language/index.ts";
+import { insertTable, tableActs } from "./tables.ts";
 import { richTexts } from "./texts.ts";
 
 /** What the editor offers, as one stop of the Tab key: arrows, Home and End move within. */
@@ -30,9 +38,12 @@ export const RichTools = ({
 }) => {
   const say = useSay();
   const states = useEditorState({ editor, selector: ({ editor: now }) => tools.map((tool) => stateOf(tool, now)) });
-  const [reached, reach] = useState(0);
+  const shown = tools.flatMap((tool, at) => (states[at]?.away ? [] : [{ tool, ...states[at] }]));
+  const [last, reach] = useState(0);
+  // What it stood on may have gone since.
+  const reached = Math.min(last, shown.length - 1);
   const walk = (event: KeyboardEvent<HTMLElement>): void => {
-    const { length } = tools;
+    const { length } = shown;
     const to = { ArrowRight: reached + 1, ArrowLeft: reached - 1, Home: 0, End: length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -46,8 +57,7 @@ export const RichTools = ({
       className="rich-tools"
       onKeyDown={walk}
     >
-      {tools.map((tool, at) => {
-        const { on, idle } = states[at] ?? {};
+      {shown.map(({ tool, on, idle }, at) => {
         return (
           <button
             key={tool.word.en}
@@ -82,11 +92,24 @@ type Tool = {
   readonly of?: readonly [string, Record<string, unknown>?];
   /** Of what makes sense at times only. */
   readonly can?: (editor: Editor) => boolean;
+  /** There only while one writes in such a thing. */
+  readonly within?: string;
   /** Asks for something first, or does it at once. */
 } & (
   | { readonly asks: "onLink" | "onPicture" | "onDescribe" }
   | { readonly does: (chain: ChainedCommands) => ChainedCommands }
 );
+
+/** What stands beside the others while one writes in a table. */
+const tableFaces = {
+  addRow: InsertRowBelowOutlined,
+  addColumn: InsertRowRightOutlined,
+  removeRow: DeleteRowOutlined,
+  removeColumn: DeleteColumnOutlined,
+  headRow: BorderTopOutlined,
+  removeTable: DeleteOutlined,
+} as const;
+const tableNames = ["addRow", "addColumn", "removeRow", "removeColumn", "headRow", "removeTable"] as const;
 
 const tools: readonly Tool[] = [
   {
@@ -131,6 +154,18 @@ const tools: readonly Tool[] = [
     asks: "onDescribe",
   },
   {
+    word: richTexts.table,
+    face: <Icon of={TableOutlined} />,
+    can: (editor) => !editor.isActive("table"),
+    does: insertTable,
+  },
+  ...tableNames.map((name) => ({
+    word: richTexts[name],
+    face: <Icon of={tableFaces[name]} />,
+    within: "table",
+    does: tableActs[name],
+  })),
+  {
     word: richTexts.undo,
     face: <Icon of={UndoOutlined} />,
     can: (editor) => editor.can().undo(),
@@ -144,7 +179,11 @@ const tools: readonly Tool[] = [
   },
 ];
 
-const stateOf = ({ of, can }: Tool, editor: Editor): { readonly on?: boolean; readonly idle: boolean } => ({
+const stateOf = (
+  { of, can, within }: Tool,
+  editor: Editor,
+): { readonly on?: boolean; readonly idle: boolean; readonly away: boolean } => ({
+  away: within !== undefined && !editor.isActive(within),
   ...(of && { on: editor.isActive(...of) }),
   idle: can !== undefined && !can(editor),
 });

@@ -3,7 +3,7 @@ import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { common } from "@apron/kit/contract/refusal";
 import { tableFileRefusals } from "@apron/kit/contract/table-file";
 import { roles } from "@apron/kit/contract/roles";
-import { cellsIn } from "@apron/kit/server/tables";
+import { cellsIn } from "@apron/kit/server/sheets";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

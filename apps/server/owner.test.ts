@@ -63,7 +63,32 @@ const configOf = (data: string, role = "the portal's") =>
 
 describe.skipIf(!postgres)("a portal whose role owns no table", () => {
   it("starts as two instances at once on an empty database, works, and starts again", async () => {
-    const portals = await Promise.all([startPortal(configOf("one"), log), startPortal(configOf("two"), log)]);
+    const { promise: mayGrant, resolve: letGrant } = Promise.withResolvers<void>();
+    const owner = await openDatabase({ url: urlOf("keeper"), folder, log });
+    const held = owner.transaction(
+      async () => {
+        await owner.execute("select pg_advisory_xact_lock(4270116)");
+        await mayGrant;
+      },
+      { seconds: 60 },
+    );
+    const waiting = (count: number): Promise<void> =>
+      vi.waitFor(
+        async () => {
+          const rows = await admin.execute("select 1 from pg_locks where locktype = 'advisory' and not granted");
+          expect(rows).toHaveLength(count);
+        },
+        { timeout: 30_000 },
+      );
+    const one = startPortal(configOf("one"), log);
+    await waiting(1);
+    // The tables are there, and not yet for the role that works with them.
+    const two = startPortal(configOf("two"), log);
+    await Promise.race([two, waiting(2)]);
+    letGrant();
+    await held;
+    await owner.stop();
+    const portals = await Promise.all([one, two]);
     for (const { address } of portals) expect((await fetch(`${address}/readyz`)).status).toBe(200);
     await Promise.all(portals.map((portal) => portal.stop()));
     const again = await startPortal(configOf("one"), log);

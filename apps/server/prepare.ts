@@ -26,12 +26,17 @@ export const prepare = async (database: Database, config: Config, log: Log): Pro
     throw new WrongConfiguration(`DATABASE_URL: ${reasonOf(error)}`);
   });
   if (config.databasePooled) await refuseUnsetRole(database);
-  await refuseOtherMode(database, config.mode);
   // A demo sends nothing to anybody: it may be copied at will.
   const place = config.mode === "demo" ? undefined : await placeOf(database, join(config.dataFolder, "database"));
   const start = { place, drill: config.drill, livesHere: config.livesHere };
-  await refuseOtherPlace(database, start);
-  await migrateAsOwner(database, config, log);
+  await asOwner(database, config, log, async (owner) => {
+    await refuseOtherMode(owner, config.mode);
+    await refuseOtherPlace(owner, start);
+    await migrate(owner, migrations);
+    if (config.migrationUrl === undefined) return;
+    await layQueue({ database: owner, log });
+    await grantUse(owner, await roleOf(database));
+  });
   // Of a database that was away for months, before anything is written into it.
   await makeMonths(database);
   await claimMode(database, config.mode);
@@ -46,19 +51,20 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * By the role that owns the tables, where that is another one than works with them (decision 0026); past a pooler, where a
- * step may take its time.
+ * As the role that owns the tables, where that is another one than works with them (decision 0026): it alone may read them while
+ * another instance makes them. Past a pooler, where a step may take its time.
  */
-const migrateAsOwner = async (database: Database, config: Config, log: Log): Promise<void> => {
-  const { migrationUrl, databaseDirectUrl } = config;
+const asOwner = async (
+  database: Database,
+  { migrationUrl, databaseDirectUrl }: Config,
+  log: Log,
+  work: (owner: Database) => Promise<void>,
+): Promise<void> => {
   const url = migrationUrl ?? databaseDirectUrl;
-  if (url === undefined) return void (await migrate(database, migrations));
+  if (url === undefined) return await work(database);
   const owner = await openDatabase({ url, folder: "", log });
   try {
-    await migrate(owner, migrations);
-    if (migrationUrl === undefined) return;
-    await layQueue({ database: owner, log });
-    await grantUse(owner, await roleOf(database));
+    await work(owner);
   } catch (error) {
     throw error instanceof OwningRole ? new WrongConfiguration(`APRON_MIGRATION_URL: ${error.message}`) : error;
   } finally {

@@ -31,10 +31,10 @@ export const edge: readonly Mutant[] = [
   ...inside("kit/server/files/worker.ts", "kit/server/files/files.test.ts", [
     { against: "27.1", what: "no picture is taken whose rows are missing", search: ` || (kind === "png" && !(await holdsEveryRow(sent)))`, replace: "", named: "that is cut off" },
   ]),
-  ...inside("kit/server/tables/reader.ts", "features/planning/server/files/file-reader.test.ts", [
+  ...inside("kit/server/sheets/reader.ts", "features/planning/server/files/file-reader.test.ts", [
     { against: "15.12", what: "a large file keeps nobody waiting", search: "    await setImmediate();\n", replace: "", named: "comes over in pieces" },
   ]),
-  ...inside("kit/server/tables/cells.ts", "features/planning/server/files/file-reader.test.ts", [
+  ...inside("kit/server/sheets/cells.ts", "features/planning/server/files/file-reader.test.ts", [
     { against: "15.12", what: "a file has as many cells as a house could need", search: "if (count > maximum)", replace: "if (count < 0)", named: "more cells than" },
   ]),
   ...inside("features/duty/server/answers-calendar.ts", "features/duty/server/duty.test.ts", [

@@ -1,5 +1,5 @@
 import type { House } from "@apron/kit/server/house";
-import { readOnThread } from "@apron/kit/server/tables";
+import { readOnThread } from "@apron/kit/server/sheets";
 import { termOf } from "./columns.ts";
 import type { JudgedRule, Shadow } from "./shadows.ts";
 import type { Stores } from "./stores.ts";

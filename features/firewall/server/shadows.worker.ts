@@ -1,6 +1,6 @@
 // Judges the rules of a firewall inside a thread of its own.
 import { workerData } from "node:worker_threads";
-import { tellReading } from "@apron/kit/server/tables";
+import { tellReading } from "@apron/kit/server/sheets";
 import type { ShadowTask } from "./judging.ts";
 import { shadowsOf } from "./shadows.ts";
 

@@ -9,7 +9,7 @@ import { notice } from "@apron/features/notice/server";
 import { planning } from "@apron/features/planning/server";
 import { template } from "@apron/features/template/server";
 import { files } from "@apron/kit/server/files";
-import { cellsIn } from "@apron/kit/server/tables";
+import { cellsIn } from "@apron/kit/server/sheets";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile } from "@apron/kit/server/testing/uploads";
 import { flight } from "./index.ts";

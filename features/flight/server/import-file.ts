@@ -1,6 +1,6 @@
 import type { BesideSheet } from "@apron/kit/contract/table-file";
 import type { Word } from "@apron/kit/contract/texts";
-import { readOnThread, type TableFile } from "@apron/kit/server/tables";
+import { readOnThread, type TableFile } from "@apron/kit/server/sheets";
 import type { FlightField, FlightText } from "../affected.ts";
 
 /** A row of a file as it was understood, with its number in the file. */

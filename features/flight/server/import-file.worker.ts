@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { cellsIn, type Found, tellReading } from "@apron/kit/server/tables";
+import { cellsIn, type Found, tellReading } from "@apron/kit/server/sheets";
 import { readFlights } from "../affected.ts";
 import type { ImportedFile, ImportedRow, ImportTask } from "./import-file.ts";
 import { flightRows } from "./rules-columns.ts";

@@ -4,7 +4,7 @@ import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { addDays, dayOf, instantOf, timestamp, wallTime, weekdayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
-import { cellsIn } from "@apron/kit/server/tables";
+import { cellsIn } from "@apron/kit/server/sheets";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import type { Host } from "@apron/hosts";
 import { sql } from "kysely";

@@ -103,14 +103,17 @@ test("a line that is committed late, with a lower number than one that is sealed
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: written, resolve: tell } = Promise.withResolvers<void>();
   await write(1);
-  const late = house.database.transaction(async () => {
-    await audit.write({ ...entry, object: "late" });
-    tell();
-    await mayEnd;
-  });
+  // What others of this server have open holds it back as well.
+  const late = house.database.transaction(
+    async () => {
+      await audit.write({ ...entry, object: "late" });
+      tell();
+      await mayEnd;
+    },
+    { seconds: 120 },
+  );
   await written;
   await elsewhere.write({ ...entry, object: "early" });
-  // What others of this server have open holds it back as well.
   await expect.poll(() => audit.seal(), { timeout: 100_000 }).toBe(1);
   expect(await audit.seal()).toBe(0);
   expect(await audit.unsealedSince()).toBeDefined();

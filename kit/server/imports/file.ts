@@ -1,5 +1,5 @@
 import type { BesideSheet } from "../../contract/table-file.ts";
-import { readOnThread } from "../tables/index.ts";
+import { readOnThread } from "../sheets/index.ts";
 import type { CellRow, ColumnNames } from "./columns.ts";
 
 /** What the reading thread is asked: the bytes, how many rows at most, and what the columns are called. */

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { cellsIn, tellReading } from "../tables/index.ts";
+import { cellsIn, tellReading } from "../sheets/index.ts";
 import { hasColumns, rowsBelow } from "./columns.ts";
 import type { ImportTask } from "./file.ts";
 

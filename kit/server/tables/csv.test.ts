@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
-import { delimitedCells } from "./delimited.ts";
+import { delimitedCells } from "../sheets/index.ts";
 
 interface Row {
   readonly name: string;

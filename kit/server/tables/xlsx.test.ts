@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
-import { cellsIn } from "./cells.ts";
+import { cellsIn } from "../sheets/index.ts";
 import { xlsxOf } from "./xlsx.ts";
 
 interface Row {

@@ -8,7 +8,7 @@ import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { asPutBack, changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
-import { piecesOnThread } from "@apron/kit/server/tables";
+import { piecesOnThread } from "@apron/kit/server/sheets";
 import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallRefusals } from "../../texts.ts";

@@ -2,7 +2,7 @@
 import { workerData } from "node:worker_threads";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { type CellRow, hasColumns, namesOf, rowsBelow } from "@apron/kit/server/imports";
-import { cellsIn, tellReading } from "@apron/kit/server/tables";
+import { cellsIn, tellReading } from "@apron/kit/server/sheets";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallRefusals } from "../../texts.ts";
 import { policyColumns, readPolicy, searchOf } from "../columns.ts";

@@ -1,7 +1,7 @@
 import { refuse, type RefusalKind } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import type { UploadedFile } from "@apron/kit/server/call";
-import { readOnThread } from "@apron/kit/server/tables";
+import { readOnThread } from "@apron/kit/server/sheets";
 import { learningLimits } from "../../document.ts";
 import { learningRefusals } from "../../texts.ts";
 import type { FactName, ReadFile } from "./rules.ts";

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
-import { tellReading } from "@apron/kit/server/tables";
+import { tellReading } from "@apron/kit/server/sheets";
 import type { FolderTask } from "./folder.ts";
 import { readAll } from "./reading.ts";
 

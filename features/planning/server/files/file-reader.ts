@@ -1,4 +1,4 @@
-import { readOnThread } from "@apron/kit/server/tables";
+import { readOnThread } from "@apron/kit/server/sheets";
 import type { Table } from "../rules/columns.ts";
 import type { FoundInFile } from "../rules/found.ts";
 

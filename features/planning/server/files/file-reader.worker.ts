@@ -1,6 +1,6 @@
 import type { BesideSheet } from "@apron/kit/contract/table-file";
 import { workerData } from "node:worker_threads";
-import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/tables";
+import { refuseTooMany, delimitedCells, refuseFile, sniff, tellReading } from "@apron/kit/server/sheets";
 import { planningLimits } from "../../row.ts";
 import { soundTable, type Table } from "../rules/columns.ts";
 import { foundIn, plainLayout } from "../rules/found.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { wallTime } from "@apron/kit/server/clock";
-import { RefusedFile, refuseFile } from "@apron/kit/server/tables";
+import { RefusedFile, refuseFile } from "@apron/kit/server/sheets";
 import { planningLimits } from "../../row.ts";
 
 const times = ["DTSTART", "DTEND"] as const;

@@ -1,5 +1,5 @@
 import type { BesideSheet } from "@apron/kit/contract/table-file";
-import { refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/tables";
+import { refuseFile, refuseTooMany, sheetsIn } from "@apron/kit/server/sheets";
 import { planningLimits } from "../../row.ts";
 import { knownColumns } from "../rules/columns.ts";
 import type { SheetSource } from "../rules/shapes/layout.ts";

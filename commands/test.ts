@@ -29,8 +29,6 @@ const scratch = await mkdtemp(join(roomInMemory() ? memory : tmpdir(), "apron-te
 // PostgreSQL comes by here as somebody else.
 await chmod(scratch, 0o711);
 process.env["TMPDIR"] = scratch;
-// Hundreds of threads and servers load the same files: what they are compiled to is found again.
-process.env["NODE_COMPILE_CACHE"] = join(scratch, "compiled");
 const begun = performance.now();
 
 const counts = word === undefined ? await testEverything() : await testOne(word);

@@ -25,6 +25,18 @@ export const firewallDeskTexts = words({
     zh: "按类别和名称比较，确认后才写入；组的成员可以是其他对象，循环引用会指出路径。使用它们的策略随之重新展开。",
     en: "Compared by kind and name, and written only when you confirm. Members of a group may be other objects; a circle is told with its path. Policies that use them are opened anew.",
   },
+  changedSince: {
+    zh: "导入后又有修改的防火墙：{names}。需要改回的请逐条修改，或导入整台防火墙的策略。",
+    en: "Firewalls that were changed since: {names}. Put them right one by one, or import the policies of the whole firewall.",
+  },
+  stillUsed: {
+    zh: "策略仍在使用新增的对象：{names}。请先修改或导入这些策略。",
+    en: "Policies use what was added: {names}. Change or import these policies first.",
+  },
+  stillNamed: {
+    zh: "其他对象仍引用新增的对象：{names}。请先更新它们的成员。",
+    en: "Other objects name what was added: {names}. Change their members first.",
+  },
   objectsEmpty: { zh: "还没有对象", en: "No objects yet" },
   objectsEmptyHint: {
     zh: "从XLSX或CSV文件导入地址与服务对象。",

@@ -203,4 +203,8 @@ export const personImportTexts = words({
     en: "{name} of the same department has this mobile: please check whether they are one person",
   },
   noMobile: { zh: "不是有效的手机号码", en: "Not a valid mobile number" },
+  rostered: {
+    zh: "{name}已排在值班表上，请先改派这些班次。",
+    en: "{name} stands on a roster: give these shifts to somebody else first.",
+  },
 });

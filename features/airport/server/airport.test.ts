@@ -2,6 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { airport, airportOf, airportsLike, applicationOf, applicationsAt } from "./index.ts";
 
@@ -55,6 +56,24 @@ test("a new airport is in capitals and there once; of two changes at once one is
   expect(changes.filter(({ status }) => status === "200")).toHaveLength(1);
   expect(changes.filter(({ code }) => code === "E9409")).toHaveLength(1);
   expect(await airportOf(portal.house, "ZUH421")).toMatchObject({ iata: "ZUH" });
+});
+
+test("an import is not taken back over an airport that has applications by now, which is named", async () => {
+  const line = "officeCode,iata,airportCn,airportEn,province\nJUZ420,JUZ,衢州机场,Quzhou Airport,浙江";
+  const made = await sendFile(desk, `${root}/import`, { name: "a.csv", bytes: line }, {});
+  const { id, version } = (await desk.post(`${root}/apply`, made.result)).result;
+  const application = {
+    applicationId: "",
+    officeCode: "JUZ420",
+    applicationAlias: "NewAPP",
+    rosterName: "",
+    version: 0,
+  };
+  const { applicationId } = (await desk.post(`${root}/saveApplication`, application)).result;
+  const refused = await desk.post(`${root}/rollBack`, { id, version });
+  expect([refused.code, refused.result.reason]).toEqual(["E11010", expect.stringContaining("JUZ")]);
+  await desk.post(`${root}/removeApplication`, { applicationId, version: 1 });
+  expect((await desk.post(`${root}/rollBack`, { id, version })).status).toBe("200");
 });
 
 test("an application belongs to one airport, has a name of its own there, and goes only as it was seen", async () => {

@@ -91,7 +91,11 @@ export const planOf = (house: House, store: Store): Plan => ({
   takeBack: async (kept) => {
     for (const { id, left, before } of kept) {
       const done = before ? await store.change(keptOf(before), left) : await store.remove(id, left);
-      if (!done) throw refuse(importRefusals.E11010);
+      if (done) continue;
+      const stands = await store.find(id);
+      // As the file left it, and yet no longer to be removed.
+      const isUsed = !before && stands?.version === left;
+      throw refuse(importRefusals.E11010, isUsed ? { reason: filled(importNeeds.used, { name: stands.iata }) } : {});
     }
   },
   sample: [
@@ -108,7 +112,10 @@ export const planOf = (house: House, store: Store): Plan => ({
   names: async (ids) => await accountsOf(house).names(ids),
 });
 
-const importNeeds = { region: { zh: "请填写区域或省份", en: "Name the region or the province" } } as const;
+const importNeeds = {
+  region: { zh: "请填写区域或省份", en: "Name the region or the province" },
+  used: { zh: "机场{name}已有应用，请先移除这些应用。", en: "Airport {name} has applications: remove these first." },
+} as const;
 
 /** An airport as it is kept, of what a form or a row says. */
 export const keptOf = (said: Partial<Record<AirportField, string>>): KeptAirport => ({

@@ -276,7 +276,8 @@ describe("a file of policies", () => {
     expect((await step("apply", mine)).code).toBe("E11009");
     const [row] = (await desk({ firewall: "FW-FILE" })).list;
     await keeper.post(`${root}/desk/save`, { id: row.id, remark: "手改" });
-    expect((await step("rollBack", applied)).code).toBe("E11010");
+    const back = await step("rollBack", applied);
+    expect([back.code, back.result.reason]).toEqual(["E11010", expect.stringContaining("FW-FILE")]);
     expect((await desk({ firewall: "FW-FILE" })).list[0].remark).toBe("手改");
   });
 
@@ -345,6 +346,17 @@ describe("objects", () => {
     // What a policy names stays.
     const back = await step("object/rollBack", { ...preview, version: 2 });
     expect(back.code).toBe("E11010");
+    expect(back.result.reason).toContain("策略仍在使用新增的对象：测试终端");
+  });
+
+  it("are not taken back while another object names them, which would be left naming nothing", async () => {
+    const part = (await step("object/apply", (await sendObjects([["地址", "零件", "10.62.0.0/24", ""]])).result))
+      .result;
+    const whole = (await step("object/apply", (await sendObjects([["地址", "整体", "零件", ""]])).result)).result;
+    const back = await step("object/rollBack", part);
+    expect([back.code, back.result.reason]).toEqual(["E11010", expect.stringContaining("整体")]);
+    expect((await step("object/rollBack", whole)).status).toBe("200");
+    expect((await step("object/rollBack", part)).status).toBe("200");
   });
 
   it("in a circle, of unknown members or with an address for a name are refused at their rows", async () => {

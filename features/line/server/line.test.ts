@@ -184,9 +184,9 @@ describe("a file of lines", () => {
     const again = await preview(["TYN-1,太原新名,TYN,中国移动,,a,b,,"]);
     await desk.post(`${root}/desk/apply`, again);
     await set(known?.id ?? "", 3, { state: "down" });
-    expect((await desk.post(`${root}/desk/rollBack`, { id: again.id, version: again.version + 1 })).code).toBe(
-      "E11010",
-    );
+    const back = await desk.post(`${root}/desk/rollBack`, { id: again.id, version: again.version + 1 });
+    expect(back.code).toBe("E11010");
+    expect(back.result.reason).toContain("1条被修改或删除：TYN-1 太原新名。");
   });
 
   it("comes back from an export as it stands", async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ImportCalls, ImportedRow, ImportSummary } from "../../contract/desk/imports.ts";
 import { importRefusals } from "../../contract/desk/imports.ts";
-import { common, refuse } from "../../contract/refusal.ts";
+import { common, Refusal, type RefusalDetail, refuse } from "../../contract/refusal.ts";
 import { tableFileRefusals } from "../../contract/table-file.ts";
-import { asWritten, type Language, say } from "../../contract/texts.ts";
+import { asWritten, filled, type Language, say, type Word } from "../../contract/texts.ts";
 import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts";
 import { type Instant, wallTime } from "../clock.ts";
 import type { House } from "../house.ts";
@@ -122,19 +122,58 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       return await summaryOf(body.id);
     }),
 
-    answer(calls.rollBack, async ({ body, caller, note }) => {
+    answer(calls.rollBack, async ({ body, caller, language, note }) => {
       const found = await known404(imports, body.id);
       note(body.id);
       const kept = found.before ?? [];
       const standing = asPutBack(kept, await imports.putBackAfter(found));
       const gone = kept.map((row, at) => ({ ...row, back: (standing[at]?.left ?? row.left) + 1 }));
       if (!(await imports.move({ ...body, from: "applied" }, "rolledBack", gone))) throw refuse(common.E9409);
-      await plan.takeBack(standing, { by: caller.accountId, at: house.clock.now() });
+      const since = await changedSince(plan, found, standing, language);
+      try {
+        await plan.takeBack(standing, { by: caller.accountId, at: house.clock.now() });
+      } catch (thrown) {
+        if (thrown instanceof Refusal && thrown.kind === importRefusals.E11010)
+          throw refuse(thrown.kind, { ...since, ...thrown.detail });
+        throw thrown;
+      }
       return await summaryOf(body.id);
     }),
 
     answer(calls.sample, async ({ language }) => sampleFile(plan.what, columns, plan.sample, language)),
   ];
+};
+
+/** Which entries of an import do not stand as it left them, in words; nothing where none is found. */
+const changedSince = async <Field extends string>(
+  plan: ImportPlan<Field>,
+  found: KeptImport,
+  standing: readonly KeptRow[],
+  language: Language,
+): Promise<RefusalDetail> => {
+  const written = rowsOf(plan, found)
+    .filter(({ kind }) => kind === "added" || kind === "changed")
+    .map(({ texts }) => texts);
+  const { keyOf } = (await plan.rulesNow?.()) ?? plan;
+  const now = new Map((await plan.known(written)).map((row) => [keyOf(row.texts), row]));
+  const left = new Map(standing.map((row) => [row.id, row.left]));
+  const names = written
+    .filter((texts) => {
+      const row = now.get(keyOf(texts));
+      return row === undefined || left.get(row.id) !== row.version;
+    })
+    .map((texts) => plan.nameOf(readableOf(plan.columns, texts, language), language));
+  if (names.length === 0) return {};
+  const told = names.length > namedOfThose ? [...names.slice(0, namedOfThose), "…"] : names;
+  const values = { count: names.length, names: told.join(language === "zh" ? "、" : ", ") };
+  return { reason: filled(changedWords, values) };
+};
+
+/** Entries that a refusal names. */
+const namedOfThose = 5;
+const changedWords: Word = {
+  zh: "导入后又有{count}条被修改或删除：{names}。需要改回的请在列表中逐条修改。",
+  en: "Changed or removed since: {count} ({names}). What is to be as before is put right in the list, one by one.",
 };
 
 /** The rows of a file beside what stands; refuses a file that is none, lacks a column or holds nothing. */
@@ -190,18 +229,35 @@ export const sampleFile = <Field extends string>(
 const rowsOf = <Field extends string>(_: ImportPlan<Field>, { rows }: KeptImport) =>
   rows as readonly ComparedRow<Field>[];
 
+const shownText = <Field extends string>(
+  columns: ImportColumns<Field>,
+  field: Field,
+  kept: string,
+  language: Language,
+): string => {
+  const word = kept === "" ? undefined : columns[field].show?.(kept);
+  const text = word ? say(language, word) : kept;
+  return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
+};
+
+/** What a row says, as its reader reads it. */
+const readableOf = <Field extends string>(
+  columns: ImportColumns<Field>,
+  texts: ImportTexts<Field>,
+  language: Language,
+): ImportTexts<Field> => {
+  const readable: Record<Field, string> = { ...texts };
+  for (const field of fieldsOf(columns)) readable[field] = shownText(columns, field, texts[field], language);
+  return readable;
+};
+
 const shownRow = <Field extends string>(
   { columns, nameOf }: ImportPlan<Field>,
   { n, kind, texts, known, problems }: ComparedRow<Field>,
   language: Language,
 ): ImportedRow => {
-  const shown = (field: Field, kept: string): string => {
-    const word = kept === "" ? undefined : columns[field].show?.(kept);
-    const text = word ? say(language, word) : kept;
-    return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
-  };
-  const readable: Record<Field, string> = { ...texts };
-  for (const field of fieldsOf(columns)) readable[field] = shown(field, texts[field]);
+  const shown = (field: Field, kept: string): string => shownText(columns, field, kept, language);
+  const readable = readableOf(columns, texts, language);
   return {
     n,
     kind,

@@ -29,7 +29,7 @@ const summary = {
 };
 const page = (list: readonly object[]) => ({ list, total: list.length, currentPage: 1, pageSize: 20, pages: 1 });
 
-const screen = async (kept: object, row: object) => {
+const screen = async (kept: object, row: object, title = "预览：toys.csv") => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     sent.push(path);
@@ -47,7 +47,7 @@ const screen = async (kept: object, row: object) => {
     />,
     "/import?id=one",
   );
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("预览：toys.csv")));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain(title)));
   return sent;
 };
 const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
@@ -73,6 +73,18 @@ it("tells which sheets were not read and which hidden rows were", async () => {
   await screen({ ...summary, beside: { sheet: "12月", others: ["1月"], hidden: [7] } }, row);
   expect(document.body.textContent).toContain("读取了工作表“12月”，未读取：1月");
   expect(document.body.textContent).toContain("隐藏的行也已读取：7");
+});
+
+it("speaks of what was written as done, and of nothing wrong in it", async () => {
+  const row = { n: 2, kind: "added", name: "积木", changes: [], problems: [] };
+  await screen({ ...summary, state: "applied" }, row, "导入内容：toys.csv");
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("新增 1")));
+  expect(document.body.textContent).not.toContain("将新增");
+  expect([...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)).toEqual([
+    "修改 0",
+    "新增 1",
+    "相同 0",
+  ]);
 });
 
 it("offers no writing while a row is wrong, and says what is wrong with it", async () => {

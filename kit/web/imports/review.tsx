@@ -7,7 +7,7 @@ import { Answered, Empty, Sheet, Tabs, Tag, type Tone } from "../page/index.ts";
 import { Pager, Table } from "../tables/index.ts";
 import type { ImportScreen } from "./screen.ts";
 import { BesideTheSheet } from "./beside.tsx";
-import { importKindWords, importStateWords, importTexts } from "./texts.ts";
+import { importedKindWords, importKindWords, importStateWords, importTexts } from "./texts.ts";
 
 const tones: Readonly<Record<ImportSummary["state"], Tone>> = { preview: "wait", applied: "good", rolledBack: "idle" };
 
@@ -33,6 +33,7 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
     { id, kind, currentPage: page },
     { quiet: true, keep: true, enabled: summary !== undefined },
   );
+  const isPreview = summary?.state === "preview";
   if (!summary)
     return (
       <Sheet>
@@ -41,7 +42,7 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
     );
   return (
     <Sheet
-      title={say(importTexts.preview, { name: summary.fileName })}
+      title={say(isPreview ? importTexts.preview : importTexts.written, { name: summary.fileName })}
       actions={<Decision of={summary} screen={screen} />}
     >
       <BesideTheSheet of={summary.beside} />
@@ -53,10 +54,13 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
           setChosen(next);
           setPage(1);
         }}
-        // Only a file that is a whole removes anything.
+        // Only a file that is a whole removes anything, and nothing wrong was ever written.
         tabs={kinds
-          .filter((key) => key !== "removed" || summary.removed > 0)
-          .map((key) => ({ key, label: `${say(importKindWords[key])} ${countOf(summary, key)}` }))}
+          .filter((key) => (key === "removed" ? summary.removed > 0 : key !== "error" || isPreview))
+          .map((key) => ({
+            key,
+            label: `${say((isPreview ? importKindWords : importedKindWords)[key])} ${countOf(summary, key)}`,
+          }))}
       >
         <Answered of={answer} rows={5}>
           {({ list, total, pageSize }) => (

@@ -19,6 +19,7 @@ export const importTexts = words({
   errors: { zh: "错误 {count}", en: "{count} wrong" },
   difference: { zh: "差异", en: "Changes" },
   preview: { zh: "预览：{name}", en: "Preview: {name}" },
+  written: { zh: "导入内容：{name}", en: "What was imported: {name}" },
   apply: { zh: "确认导入", en: "Write it" },
   applyAsk: { zh: "写入{added}条新增、{changed}条修改？", en: "Write {added} new and {changed} changed entries?" },
   applyRemovingAsk: {
@@ -53,6 +54,15 @@ export const importStateWords = words({
   preview: { zh: "待写入", en: "To be written" },
   applied: { zh: "已导入", en: "Imported" },
   rolledBack: { zh: "已还原", en: "Taken back" },
+});
+
+/** What a row of a file did, once it was written. */
+export const importedKindWords = words({
+  added: { zh: "新增", en: "Added" },
+  changed: { zh: "修改", en: "Changed" },
+  removed: { zh: "移除", en: "Removed" },
+  same: { zh: "相同", en: "The same" },
+  error: { zh: "有误", en: "Wrong" },
 });
 
 /** What a row of a file does. */

@@ -3,7 +3,7 @@ import { accountsOf } from "@apron/features/login/server";
 import { importRefusals, type ImportedRow, type ImportSummary } from "@apron/kit/contract/desk/imports";
 import type { BesideSheet } from "@apron/kit/contract/table-file";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { type Language, say, type Word } from "@apron/kit/contract/texts";
+import { filled, type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { asPutBack, changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
@@ -11,6 +11,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import { piecesOnThread } from "@apron/kit/server/sheets";
 import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
+import { firewallDeskTexts } from "../../texts-desk.ts";
 import { firewallRefusals } from "../../texts.ts";
 import { type PolicyFacts, policyColumns } from "../columns.ts";
 import { askForReport } from "../judging.ts";
@@ -103,7 +104,8 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
       async () =>
         await house.audit.withLine(async () => {
           if ((await stores.objects.state()) !== found.objects) throw refuse(importRefusals.E11009);
-          if (!(await stores.imports.advance(found.firewalls, written.at))) throw refuse(importRefusals.E11009);
+          const changed = await stores.imports.advance(found.firewalls, written.at);
+          if (changed.length > 0) throw refuse(importRefusals.E11009);
           const number = await stores.policies.begin("import", written);
           await stores.imports.write(body.id, number);
           if (!(await stores.imports.move({ ...body, state: "preview" }, "applied", number)))
@@ -130,7 +132,11 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
             found.firewalls.map(([name, version]) => ({ id: name, left: version + 1 })),
             await stores.imports.putBackAfter(found),
           ).map((one) => [one.id, one.left] as const);
-          if (!(await stores.imports.advance(left, written.at))) throw refuse(importRefusals.E11010);
+          const changed = await stores.imports.advance(left, written.at);
+          if (changed.length > 0)
+            throw refuse(importRefusals.E11010, {
+              reason: filled(firewallDeskTexts.changedSince, { names: changed.join(", ") }),
+            });
           await reopenAll(stores, await stores.imports.unwrite(number));
           if (!(await stores.imports.takeBack(body, left))) throw refuse(common.E9409);
           await settle(house, stores, found);

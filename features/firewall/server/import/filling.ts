@@ -32,7 +32,7 @@ export const bringPolicies = async (
   const { fileName } = of;
   await stores.imports.keep({ id, fileName, objects: await stores.objects.state(), ...written });
   const made = await stores.imports.find(id);
-  if (!made || made.errors > 0 || !(await stores.imports.advance(made.firewalls, written.at)))
+  if (!made || made.errors > 0 || (await stores.imports.advance(made.firewalls, written.at)).length > 0)
     throw new Error(`${fileName} holds policies that are wrong`);
   const number = await stores.policies.begin("import", written);
   await stores.imports.write(id, number);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
-import { words } from "@apron/kit/contract/texts";
+import { filled, type Word, words } from "@apron/kit/contract/texts";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import {
@@ -114,10 +114,7 @@ const planOf = (house: House, stores: Stores): ImportPlan<Field> => ({
   },
   takeBack: async (kept, change) => {
     const stood = new Map((await stores.objects.all()).map((row) => [row.id, row]));
-    // What a policy names stays.
-    const added = kept.flatMap(({ id, before }) => (before ? [] : (stood.get(id)?.name ?? [])));
-    if ([...(await stores.objects.usedBy(added)).values()].some((count) => count > 0))
-      throw refuse(importRefusals.E11010);
+    await refuseWhileNamed(stores, stood, kept);
     const names: Texts[] = [];
     for (const { id, left, before } of kept) {
       const row = stood.get(id);
@@ -137,6 +134,30 @@ const planOf = (house: House, stores: Stores): ImportPlan<Field> => ({
   ],
   names: async (ids) => await accountsOf(house).names(ids),
 });
+
+/** What a policy or another object names stays. */
+const refuseWhileNamed = async (
+  stores: Stores,
+  stood: ReadonlyMap<string, StoredObject>,
+  kept: readonly KeptRow[],
+): Promise<void> => {
+  const back = new Map(kept.map((row) => [row.id, row]));
+  const added = kept.flatMap(({ id, before }) => (before ? [] : (stood.get(id)?.name ?? [])));
+  const used = [...(await stores.objects.usedBy(added))].flatMap(([name, count]) => (count > 0 ? [name] : []));
+  if (used.length > 0) throw stillNamed(firewallDeskTexts.stillUsed, used);
+  const left = [...stood.values()].flatMap((row) => {
+    const was = back.get(row.id);
+    return was === undefined ? [row] : was.before ? [{ ...row, members: was.before["members"] ?? "" }] : [];
+  });
+  const book = bookOf(left);
+  const naming = left.filter((row) => book.flawOf(row)).map(({ name }) => name);
+  if (naming.length > 0) throw stillNamed(firewallDeskTexts.stillNamed, naming);
+};
+
+const stillNamed = (word: Word, names: readonly string[]) =>
+  refuse(importRefusals.E11010, { reason: filled(word, { names: names.slice(0, namesTold).join(", ") }) });
+
+const namesTold = 10;
 
 const textsOf = ({ kind, name, members, remark }: StoredObject): Texts => ({ kind, name, members, remark });
 

@@ -136,8 +136,8 @@ export const importsOf = (database: Database) => ({
     );
   },
 
-  /** Takes the firewalls on from the versions they were seen in; false when any of them has changed since. */
-  advance: async (firewalls: SeenFirewalls, at: Instant): Promise<boolean> => {
+  /** Takes the firewalls on from the versions they were seen in; gives the names of those that have changed since. */
+  advance: async (firewalls: SeenFirewalls, at: Instant): Promise<readonly string[]> => {
     const seen = JSON.stringify(firewalls);
     const done = await sql<{ name: string }>`
       insert into firewall as f (name, changed_at)
@@ -145,7 +145,8 @@ export const importsOf = (database: Database) => ({
       on conflict (name) do update set version = f.version + 1, changed_at = excluded.changed_at
         where f.version = (select (s->>1)::int from jsonb_array_elements(${seen}::jsonb) s where s->>0 = f.name)
       returning name`.execute(database.sql);
-    return done.rows.length === firewalls.length;
+    const names = new Set(done.rows.map(({ name }) => name));
+    return firewalls.map(([name]) => name).filter((name) => !names.has(name));
   },
 
   /** Writes an import as a version: what it changes or removes ends, what it adds or changes begins. */

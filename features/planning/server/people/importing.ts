@@ -80,6 +80,10 @@ const planOf = (house: House, stores: Stores): Plan => ({
       const done = person
         ? await untilTaken(storePerson(stores, { ...person, id, version: left, isNew: false }, known, at))
         : !isUsed && (await stores.directory.remove("person", id, left));
+      if (isUsed) {
+        const name = known.people.find((one) => one.id === id)?.name ?? "";
+        throw refuse(importRefusals.E11010, { reason: filled(personImportTexts.rostered, { name }) });
+      }
       if (!done) throw refuse(importRefusals.E11010);
     }
   },

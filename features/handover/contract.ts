@@ -84,6 +84,10 @@ export const getHandover = call({
     /** When its entries were put together. */
     writtenTime: z.string(),
     entries: z.array(handoverEntry),
+    /** While it waits: who stands on the post now, whoever was to follow. */
+    onPostNow: z.array(person),
+    /** The caller supervises, it is late and nobody stands on the post: it is accepted in the place of whoever should follow. */
+    mayAcceptInPlace: z.boolean(),
     mayRemark: z.boolean(),
   }),
   who: staff,

@@ -1,4 +1,5 @@
-import { shiftsOfAccount } from "@apron/features/duty/server";
+import type { DutyRecord } from "@apron/features/duty/contract";
+import { shiftsBetween, shiftsOfAccount } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -9,7 +10,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { entryKindNames, handoverLimits } from "../handover.ts";
 import { handoverRefusals } from "../texts.ts";
-import { countOfKind, type Follower, follows, isLate, stateAt } from "./rules.ts";
+import { countOfKind, type Follower, follows, isLate, isLeftOver, onPostAt, stateAt } from "./rules.ts";
 import { type Store, type StoredEntry, type StoredHandover } from "./store.ts";
 import { causesOf, handoverTopic } from "./telling.ts";
 
@@ -33,8 +34,11 @@ export const answers = (house: House, store: Store): Answer[] => [
     const now = house.clock.now();
     const entries = await store.entries([log.id]);
     const names = await accountsOf(house).names(entries.map(({ made_by }) => made_by));
+    const onPost = stateAt(log, now) === "waiting" ? await onPostNow(house, log, now) : [];
     return {
       ...rowOf(log, entries, await followerOf(house, caller, now)),
+      onPostNow: onPost.map(({ name, mobile, form }) => ({ name, mobile, form })),
+      mayAcceptInPlace: isLeftOver(log, now, onPost) && supervises(caller),
       telephone: log.telephone,
       applications: log.applications,
       writtenTime: wallTime(log.written_at),
@@ -59,7 +63,7 @@ export const answers = (house: House, store: Store): Answer[] => [
     const log = await store.find(body.id);
     if (!log) throw refuse(common.E9404);
     const now = house.clock.now();
-    if (log.accepted_at === null && !follows(log, await followerOf(house, caller, now))) throw refuse(E15090);
+    if (log.accepted_at === null && !(await mayAccept(house, log, caller, now))) throw refuse(E15090);
     const account = await accountsOf(house).find(caller.accountId);
     const by = { id: caller.accountId, name: account?.name ?? "" };
     const mine = await house.database.transaction(async () => {
@@ -91,6 +95,16 @@ export const answers = (house: House, store: Store): Answer[] => [
   }),
 ];
 
+const mayAccept = async (house: House, log: StoredHandover, caller: Caller, now: Instant): Promise<boolean> =>
+  follows(log, await followerOf(house, caller, now)) ||
+  (supervises(caller) && isLeftOver(log, now, await onPostNow(house, log, now)));
+
+const supervises = ({ roles: held }: Caller): boolean => held.includes(roles.reportHandler.id);
+
+/** Who stands on the post of a log now, whoever was to follow on it. */
+const onPostNow = async (house: House, log: StoredHandover, now: Instant): Promise<DutyRecord[]> =>
+  onPostAt(log, await shiftsBetween(house, wallTime(now), wallTime(now + 1000)), now);
+
 const leaves = ({ outgoing }: StoredHandover, { accountId }: Caller): boolean =>
   outgoing.some((one) => one.accountId === accountId);
 
@@ -98,7 +112,7 @@ const mayRemark = (log: StoredHandover, caller: Caller): boolean =>
   leaves(log, caller) ||
   log.incoming.some(({ accountId }) => accountId === caller.accountId) ||
   log.accepted_by === caller.accountId ||
-  caller.roles.includes(roles.reportHandler.id);
+  supervises(caller);
 
 const rowsOf = async (
   house: House,

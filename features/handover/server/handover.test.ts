@@ -185,6 +185,9 @@ describe("the log of a shift", () => {
     const late = (await messagesTo(supervisorMobile)).filter(({ purpose }) => purpose === "handover.late");
     expect(late).toHaveLength(1);
     expect(late[0]?.text).toContain("值班表未安排");
+    // Whoever supervises ends it where nobody else can, once it is late.
+    expect(await whole(log.id, supervisor)).toMatchObject({ onPostNow: [], mayAcceptInPlace: false });
+    expect((await accept(log.id, supervisor)).code).toBe("E15090");
   });
 
   it("that nobody accepts in time is told the leaders once, and stays late when it is accepted", async () => {
@@ -209,6 +212,19 @@ describe("the log of a shift", () => {
     expect(await whole(id)).toMatchObject({ state: "accepted", isLate: true });
     expect(await listed({ state: "late" })).toMatchObject([{ id }]);
     expect(wallTime(house.clock.now()).slice(0, 16)).toContain("08:15");
+  });
+
+  it("that is late with nobody on its post is accepted by a supervisor, and by nobody else", async () => {
+    const { house } = portal;
+    const [{ id }] = await listed({ state: "late" });
+    await house.database.execute("update handover set accepted_at = null, accepted_by = '' where id = $1", [
+      Number(id),
+    ]);
+    expect(await whole(id, supervisor)).toMatchObject({ onPostNow: [], mayAcceptInPlace: true });
+    expect(await whole(id)).toMatchObject({ mayAcceptInPlace: false });
+    expect((await accept(id, outsider)).code).toBe("E15090");
+    expect((await accept(id, supervisor)).status).toBe("200");
+    expect(await whole(id)).toMatchObject({ state: "accepted", isLate: true, acceptedBy: "何静" });
   });
 });
 

@@ -130,6 +130,27 @@ export const follows = (
   );
 };
 
+/** Who stands on the post of a log at an instant. */
+export const onPostAt = (
+  log: { readonly depa_name: string; readonly post_name: string },
+  shifts: readonly DutyRecord[],
+  now: Instant,
+): DutyRecord[] => {
+  const at = wallTime(now);
+  return shifts.filter(
+    (row) =>
+      row.type === "onduty" &&
+      row.depaName === log.depa_name &&
+      row.postName === log.post_name &&
+      row.startOndutyDate <= at &&
+      row.endOndutyDate > at,
+  );
+};
+
+/** Whether a log is late and nobody stands on its post who could accept it. */
+export const isLeftOver = (log: Standing, now: Instant, onPost: readonly DutyRecord[]): boolean =>
+  stateAt(log, now) === "waiting" && isLate(log, now) && onPost.length === 0;
+
 /** How many entries there are of a kind. */
 export const countOfKind = (entries: readonly { readonly kind: EntryKind }[], kind: EntryKind): number =>
   entries.filter((entry) => entry.kind === kind).length;

@@ -38,7 +38,9 @@ export const HandoverDetail = () => {
     <Page
       title={data ? `${data.postName} ${data.endTime.slice(5, 16)}` : say(handoverTitles.detail)}
       beside={data && <HandoverTags of={data} />}
-      actions={data?.mayAccept && <AcceptButton id={data.id} />}
+      actions={
+        data && (data.mayAccept || data.mayAcceptInPlace) && <AcceptButton id={data.id} inPlace={!data.mayAccept} />
+      }
     >
       <Answered of={answer} rows={10}>
         {(log) => (
@@ -69,6 +71,14 @@ const Head = ({ of: log }: { readonly of: Whole }) => {
             label: say(handoverTexts.incoming),
             value: log.incoming.length === 0 ? say(handoverTexts.nobody) : <People of={log.incoming} />,
           },
+          ...(log.state === "waiting"
+            ? [
+                {
+                  label: say(handoverTexts.onPostNow),
+                  value: log.onPostNow.length === 0 ? say(handoverTexts.postEmpty) : <People of={log.onPostNow} />,
+                },
+              ]
+            : []),
           { label: say(handoverTexts.endTime), value: log.endTime.slice(0, 16) },
           {
             label: say(handoverStates.accepted),

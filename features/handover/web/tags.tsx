@@ -19,7 +19,16 @@ export const HandoverTags = ({ of }: { readonly of: Pick<HandoverRow, "state" | 
 };
 
 /** Accepts a shift with one tap. */
-export const AcceptButton = ({ id, size }: { readonly id: string; readonly size?: "small" }) => {
+export const AcceptButton = ({
+  id,
+  size,
+  inPlace = false,
+}: {
+  readonly id: string;
+  readonly size?: "small";
+  /** Of whoever should follow, by a supervisor. */
+  readonly inPlace?: boolean;
+}) => {
   const say = useSay();
   return (
     <SendButton
@@ -28,7 +37,7 @@ export const AcceptButton = ({ id, size }: { readonly id: string; readonly size?
       refreshes={[getHandover, getHandovers, getMyHandovers]}
       look="primary"
       {...(size && { size })}
-      says={say(handoverTexts.accept)}
+      says={say(inPlace ? handoverTexts.acceptInPlace : handoverTexts.accept)}
       done={say(handoverStates.accepted)}
     />
   );

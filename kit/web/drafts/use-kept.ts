@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { arrivedValues, useCarriedValues } from "./carried.ts";
 import { changesOf, type DraftPlace, dropDraft, readKept, writeDraft } from "./drafts.ts";
-import { partsOf, rebase, type Rebased } from "./rebase.ts";
+import { type Parts, rebase, type Rebased } from "./rebase.ts";
+import { type RowName, rowPartsOf } from "./rows.ts";
 
 /** What a form began from, as far as it can be told. */
 export interface Seen {
@@ -20,9 +21,9 @@ export interface Begun<Values> {
 
 /** What somebody else saved beside what was typed here of an older version. */
 export interface Beside<Values> {
-  readonly base: Partial<Values>;
-  readonly mine: Values;
   readonly theirs: Begun<Values>;
+  /** The three, part by part: fields, and the rows of lists that have names. */
+  readonly parts: Readonly<Record<"base" | "mine" | "theirs", Parts<unknown>>>;
   readonly rebased: Rebased<unknown>;
   /** Puts both together: of what both changed theirs where it is named, mine otherwise. */
   merge(takeTheirs: ReadonlySet<string>): void;
@@ -57,6 +58,8 @@ export const useKept = <Values extends object>(
     readonly place?: DraftPlace;
     /** Under this name it outlives a change of language. */
     readonly carried?: string | undefined;
+    /** What rows of lists are called, so that they are put together row by row. */
+    readonly rowName?: RowName | undefined;
     /** Both were put together, or mine was given up. */
     readonly onMerged?: ((values: Values) => void) | undefined;
   },
@@ -107,8 +110,19 @@ export const useKept = <Values extends object>(
     put(next);
     kept.onMerged?.(next);
   };
-  const rebasedOn = (now: Begun<Values>, takeTheirs?: ReadonlySet<string>) =>
-    rebase(partsOf(base.current.start), partsOf(mine), partsOf(now.start), takeTheirs);
+  const besideOf = (now: Begun<Values>): Beside<Values> => {
+    const rows = rowPartsOf([base.current.start, mine, now.start], kept.rowName);
+    const parts = { base: rows.split(base.current.start), mine: rows.split(mine), theirs: rows.split(now.start) };
+    const rebased = (takeTheirs?: ReadonlySet<string>) => rebase(parts.base, parts.mine, parts.theirs, takeTheirs);
+    return {
+      theirs: now,
+      parts,
+      rebased: rebased(),
+      // The parts are those of the values, and only values are put in their places.
+      merge: (takeTheirs) => goOn(now, rows.join(rebased(takeTheirs).merged) as Values),
+      giveUp: () => goOn(now, { ...now.start }),
+    };
+  };
   return {
     values,
     latest,
@@ -128,15 +142,7 @@ export const useKept = <Values extends object>(
       setTheirs(now);
       return true;
     },
-    beside: theirs && {
-      base: base.current.start,
-      mine,
-      theirs,
-      rebased: rebasedOn(theirs),
-      // The parts are those of the values, and only values are put in their places.
-      merge: (takeTheirs) => goOn(theirs, Object.fromEntries(rebasedOn(theirs, takeTheirs).merged) as Values),
-      giveUp: () => goOn(theirs, { ...theirs.start }),
-    },
+    beside: theirs && besideOf(theirs),
   };
 };
 

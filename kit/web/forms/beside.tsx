@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode, useEffect, useId, useState } from "react";
 import * as z from "zod/mini";
 import { Button, Radios } from "../controls/index.ts";
-import type { Beside, Seen } from "../drafts/index.ts";
+import { type Beside, partIn, type Parts, type Seen } from "../drafts/index.ts";
 import { kitTexts, useSay } from "../language/index.ts";
 import { Actions } from "../page/index.ts";
 import { SaidToForm } from "./notes.tsx";
@@ -115,7 +115,7 @@ const BesideValue = ({ title, children }: { readonly title: string; readonly chi
 
 /** The same for a form, whose fields say what its parts are called and how they are read. */
 export const FormBeside = <Values extends object>({
-  beside: { base, mine, theirs, rebased, merge, giveUp },
+  beside: { parts, theirs, rebased, merge, giveUp },
   shown,
   names,
 }: {
@@ -128,21 +128,30 @@ export const FormBeside = <Values extends object>({
   // A draft is found before the fields of its form were drawn.
   useEffect(() => setDrawn(true), []);
   if (!drawn) return null;
-  const labelOf = (name: string) => shown.get(name)?.label ?? names[name];
+  const labelOf = (name: string): ReactNode => {
+    const { field, row } = partIn(name);
+    const label = shown.get(field)?.label ?? names[field];
+    return row === undefined || typeof label !== "string" ? label : `${label} · ${row}`;
+  };
   const labelsOf = (found: readonly string[]): readonly string[] =>
     found.map(labelOf).filter((label) => typeof label === "string");
   return (
     <TheirsBesideMine
       {...theirs.seen}
       both={rebased.both.map((name) => {
-        const show = (values: object): ReactNode =>
-          (shown.get(name)?.show ?? shownBy(undefined))(Reflect.get(values, name));
+        const { field, row } = partIn(name);
+        const show = (of: Parts<unknown>): ReactNode =>
+          row === undefined
+            ? (shown.get(field)?.show ?? shownBy(undefined))(of.get(name))
+            : Object.values(Object(of.get(name)))
+                .filter((value) => value !== "")
+                .join(" · ");
         return {
           name,
           label: labelOf(name) ?? say(kitTexts.otherPart),
-          was: show(base),
-          theirs: show(theirs.start),
-          mine: show(mine),
+          was: show(parts.base),
+          theirs: show(parts.theirs),
+          mine: show(parts.mine),
         };
       })}
       theirs={labelsOf(rebased.theirs)}

@@ -25,6 +25,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   const { values, latest, put, start, end, restart, meet, beside } = useKept<Values>(options, {
     name: options.draft,
     carried: options.carried,
+    rowName: options.rowName,
     onMerged: (merged) => {
       setErrors(named());
       options.onMerged?.(merged);

@@ -3,7 +3,7 @@ import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
 import type { Named } from "../../contract/named.ts";
 import type { RefusalKind } from "../../contract/refusal.ts";
 import type { Control } from "../controls/index.ts";
-import type { Begun, Beside, Seen } from "../drafts/index.ts";
+import type { Begun, Beside, RowName, Seen } from "../drafts/index.ts";
 import type { FormUploads } from "../files/index.ts";
 import type { CallRefused } from "../call/index.ts";
 import type { ShownPart } from "./beside.tsx";
@@ -28,6 +28,8 @@ export interface FormOptions<C extends Call> {
   readonly onMerged?: (values: Partial<BodyOf<C>>) => void;
   /** What the parts are called that no `Field` shows, where theirs stand beside mine. */
   readonly names?: Readonly<Partial<Record<FieldName<C>, string>>>;
+  /** What rows of its lists are called, each unlike the others of its list: theirs and mine are put together row by row. */
+  readonly rowName?: RowName;
   /** The feature's refusals, for the words of its checks; the common ones are known. */
   readonly refusals?: Readonly<Record<string, RefusalKind>>;
   /** Checks what stands in the form besides the fields of the call, and shows what is wrong; false when something is. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import * as z from "zod/mini";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { send, useCall } from "@apron/kit/web/call";
@@ -9,6 +10,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
+  entryKey,
   factFields,
   factsLimits,
   factsRefusals,
@@ -25,6 +27,15 @@ import { SectionEditor } from "./SectionEditor.tsx";
 import "../facts.css";
 
 type ToEdit = ResultOf<typeof getFactsToEdit>;
+
+const named = z.object({ name: z.string(), terminal: z.optional(z.string()) });
+
+/** What an entry is called among those of its section. */
+const entryName = (field: string, row: unknown): string | undefined => {
+  const section = sectionNames.find((one) => one === field);
+  const entry = named.safeParse(row).data;
+  return section && entry && entryKey(section, entry).split("\n").toReversed().join(" ");
+};
 
 /** What the form takes, with the versions it began from. */
 const begunFrom = (found: ToEdit) => ({
@@ -57,6 +68,7 @@ const Editor = ({ found }: { readonly found: ToEdit }) => {
     theirs: async () => begunFrom(await send(getFactsToEdit, { unitId })),
     draft: `facts ${unitId}`,
     refusals: factsRefusals,
+    rowName: entryName,
     names: Object.fromEntries(sectionNames.map((section) => [section, say(sectionTitles[section])])),
     refreshes: [getFactsToEdit, getOwnUnits],
     onDone: () => {

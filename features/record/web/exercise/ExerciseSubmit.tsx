@@ -78,8 +78,10 @@ const OpenReport = ({ record }: { readonly record: RecordWhole }) => {
     const { typed, aside } = openTyped(draftName(record.id), record.version);
     return !planned && !record.mayCorrect && typed.details === undefined && !aside;
   });
+  // Somebody else may submit it meanwhile: the form that is being filled in stays the one it was opened in.
+  const [version] = useState(planned ? "" : String(record.templateVersion));
   if (isClosed) return <NotNow face={exerciseFace} id={record.id} hint={say(exerciseTexts.notNowHint)} />;
-  return <Report {...record} version={planned ? "" : String(record.templateVersion)} record={record} />;
+  return <Report {...record} version={version} record={record} />;
 };
 
 /** The name of what is typed of a report, on this device. */

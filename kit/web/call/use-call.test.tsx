@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { useCall } from "./call.ts";
-import { click, draw } from "../testing/draw.tsx";
+import { draw } from "../testing/draw.tsx";
 
 const prepare = call({
   method: "GET",

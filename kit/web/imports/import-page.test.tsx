@@ -78,11 +78,11 @@ it("tells which sheets were not read and which hidden rows were", async () => {
 it("speaks of what was written as done, and of nothing wrong in it", async () => {
   const row = { n: 2, kind: "added", name: "积木", changes: [], problems: [] };
   await screen({ ...summary, state: "applied" }, row, "导入内容：toys.csv");
-  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("新增 1")));
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("已新增 1")));
   expect(document.body.textContent).not.toContain("将新增");
   expect([...document.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)).toEqual([
-    "修改 0",
-    "新增 1",
+    "已修改 0",
+    "已新增 1",
     "相同 0",
   ]);
 });

@@ -58,9 +58,9 @@ export const importStateWords = words({
 
 /** What a row of a file did, once it was written. */
 export const importedKindWords = words({
-  added: { zh: "新增", en: "Added" },
-  changed: { zh: "修改", en: "Changed" },
-  removed: { zh: "移除", en: "Removed" },
+  added: { zh: "已新增", en: "Added" },
+  changed: { zh: "已修改", en: "Changed" },
+  removed: { zh: "已移除", en: "Removed" },
   same: { zh: "相同", en: "The same" },
   error: { zh: "有误", en: "Wrong" },
 });

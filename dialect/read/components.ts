@@ -86,9 +86,9 @@ const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: stri
         isList(own(props, "options")) ||
         isListType(own(schema, "type")),
     }),
-    number: (props, _component, schema) => ({
-      ...whole("minimum", numberAt(props, "min")),
-      ...whole("maximum", numberAt(props, "max")),
+    number: (props, component, schema) => ({
+      ...whole("minimum", numberAt(props, "min") ?? boundsOf(props, component)?.minimum),
+      ...whole("maximum", numberAt(props, "max") ?? boundsOf(props, component)?.maximum),
       ...whole("step", numberAt(props, "step")),
       ...unitOf(props, recordAt(schema, "x-decorator-props")),
     }),
@@ -112,6 +112,15 @@ const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: stri
       };
     },
   };
+
+/** What stars and a slider can say where nothing else is written: as the components themselves have it. */
+const boundsOf = (
+  props: DataRecord,
+  component: string,
+): { readonly minimum: number; readonly maximum: number } | undefined => {
+  if (component === "Rate") return { minimum: 0, maximum: numberAt(props, "count") ?? 5 };
+  return component === "Slider" ? { minimum: 0, maximum: 100 } : undefined;
+};
 
 const datesOf = (props: DataRecord, component: string): Dates => {
   const named = own(props, "type") ?? own(props, "picker");

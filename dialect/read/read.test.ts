@@ -38,6 +38,18 @@ describe("a stored template", () => {
     expect(partAt(form, "disk")).toMatchObject({ control: { minimum: 0, maximum: 100, unit: { zh: "%" } } });
   });
 
+  it("gives stars and a slider the bounds that they have by themselves, unless others are written", () => {
+    const boundsOf = (component: string, props: object = {}) => {
+      const [node] = field({ type: "number", "x-component": component, "x-component-props": { ...props } }).nodes;
+      return node?.is === "field" ? [node.control.minimum, node.control.maximum] : undefined;
+    };
+    expect(boundsOf("Rate")).toEqual([0, 5]);
+    expect(boundsOf("Rate", { count: 10 })).toEqual([0, 10]);
+    expect(boundsOf("Slider")).toEqual([0, 100]);
+    expect(boundsOf("Slider", { min: -5, max: 45 })).toEqual([-5, 45]);
+    expect(boundsOf("NumberPicker")).toEqual([undefined, undefined]);
+  });
+
   it("shortens a long label without cutting a letter in half, which no database keeps", () => {
     const title = `${"字".repeat(limits.text - 1)}😀😀`;
     const [node] = field({ type: "string", title }).nodes;

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { pageOf, pagingFields, text } from "../../contract/patterns.ts";
-import { FilterBar } from "./filters.tsx";
+import { FilterBar, TextFilter } from "./filters.tsx";
 import { useList } from "./list.ts";
 import { TextInput } from "../controls/index.ts";
 import { click, draw, type } from "../testing/draw.tsx";
@@ -17,6 +17,45 @@ const find = call({
   who: anyone,
   item: "0",
   summary: { zh: "查询", en: "Finds" },
+});
+
+const numbered = call({
+  ...find,
+  path: "/cass/thing/getNumbered",
+  body: z.object({ ...pagingFields, name: text(60), least: z._default(z.string().check(z.regex(/^\d*$/)), "") }),
+});
+
+const Numbered = () => {
+  const filters = useList(numbered);
+  return (
+    <FilterBar of={filters} label="事物" busy={false}>
+      <TextFilter of={filters} name="name" label={{ zh: "名称", en: "Name" }} />
+      <TextFilter of={filters} name="least" label={{ zh: "不小于", en: "At least" }} />
+    </FilterBar>
+  );
+};
+
+it("a value that cannot be searched by stays where it was typed, says so, and takes nothing else along", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (_path: string, init: { readonly body: string }) => {
+    sent.push(init.body);
+    const result = { list: [], total: 0, currentPage: 1, pageSize: 20, pages: 1 };
+    return Response.json({ status: 200, message: "", result });
+  });
+  const page = await draw(<Numbered />);
+  const least = page.querySelector("#c-least");
+  await type(page.querySelector("#c-name"), "线路");
+  await type(least, "10x");
+  await click(page.querySelector("button[type=submit]"));
+  expect(least instanceof HTMLInputElement && least.value).toBe("10x");
+  expect(page.querySelector("#c-least-error")?.textContent).toBe("格式错误");
+  expect([least?.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", least]);
+  expect(sent).toHaveLength(1);
+  await type(least, "10");
+  expect(page.querySelector("#c-least-error")).toBeNull();
+  await click(page.querySelector("button[type=submit]"));
+  expect(sent.at(-1)).toContain('"name":"线路","least":"10"');
+  vi.unstubAllGlobals();
 });
 
 const List = () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Word } from "../../contract/texts.ts";
 import { pagingFields } from "../../contract/patterns.ts";
+import { common } from "../../contract/refusal.ts";
 import { useAddressState } from "../address/index.ts";
 import {
   Button,
@@ -28,6 +29,8 @@ export interface ListFilters<Name extends string> {
   bind(name: Name): Control<string | undefined>;
   /** How long the text of a filter may be, where its call says so. */
   longest(name: Name): number | undefined;
+  /** Searched for as it was typed it would have counted as not given: it stays, and nothing was searched for. */
+  isWrong(name: Name): boolean;
   /** Something else is typed than was searched for. */
   readonly changed: boolean;
   /** Something else was searched for than the list begins with. */
@@ -67,6 +70,7 @@ export const useFilters = <Name extends string>(
     return field === undefined || taken(field, text) !== undefined;
   });
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>(applied);
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
   const [shown, setShown] = useState(applied);
   const client = useQueryClient();
   const differs = (one: Readonly<Record<Name, string>>, other: Readonly<Record<Name, string>>): boolean =>
@@ -83,13 +87,26 @@ export const useFilters = <Name extends string>(
     applied,
     currentPage: Number(applied.page),
     pageSize: Number(applied.size),
-    bind: (name) =>
-      control<string | undefined>(name, typed[name], (value) => setTyped({ ...typed, [name]: value ?? start[name] })),
+    bind: (name) => {
+      const bound = control<string | undefined>(name, typed[name], (value) => {
+        setTyped({ ...typed, [name]: value ?? start[name] });
+        setWrong(wrong.filter((one) => one !== name));
+      });
+      return wrong.includes(name) ? { ...bound, invalid: true, describedBy: `${bound.id}-error` } : bound;
+    },
+    isWrong: (name) => wrong.includes(name),
     longest: (name) => longest(known.get(name)),
     changed,
     narrowed: differs(applied, start),
     search: () => {
-      if (changed || applied.page !== "1" || applied.before !== "") change({ ...typed, ...anew });
+      const refused = names(start).filter((name) => {
+        const field = known.get(name);
+        return field !== undefined && typed[name] !== applied[name] && taken(field, typed[name]) === undefined;
+      });
+      setWrong(refused);
+      const [first] = refused;
+      if (first !== undefined) document.getElementById(`c-${first}`)?.focus();
+      else if (changed || applied.page !== "1" || applied.before !== "") change({ ...typed, ...anew });
       else void client.refetchQueries({ type: "active" });
     },
     apply: (values) => {
@@ -98,6 +115,7 @@ export const useFilters = <Name extends string>(
       change({ ...next, ...anew });
     },
     reset: () => {
+      setWrong([]);
       setTyped(start);
       change(begin);
     },
@@ -144,7 +162,7 @@ export const FilterBar = ({
 };
 
 interface FilterProps<Name extends string> {
-  readonly of: Pick<ListFilters<Name>, "applied" | "bind" | "longest">;
+  readonly of: Pick<ListFilters<Name>, "applied" | "bind" | "longest" | "isWrong">;
   readonly name: NoInfer<Name>;
   readonly label: Word;
 }
@@ -155,11 +173,14 @@ export const Filter = <Name extends string>({
   name,
   label,
   children,
-}: FilterProps<Name> & { readonly children: (control: Control<string | undefined>) => ReactNode }) => (
-  <Labelled id={`c-${name}`} label={useSay()(label)}>
-    {children(of.bind(name))}
-  </Labelled>
-);
+}: FilterProps<Name> & { readonly children: (control: Control<string | undefined>) => ReactNode }) => {
+  const say = useSay();
+  return (
+    <Labelled id={`c-${name}`} label={say(label)} error={of.isWrong(name) ? say(common.E9413) : undefined}>
+      {children(of.bind(name))}
+    </Labelled>
+  );
+};
 
 /** A text to search by, as long as the call takes it. */
 export const TextFilter = <Name extends string>({

@@ -110,6 +110,10 @@ it("stands as a list by day as well, what began before on the first, and says wh
   ]);
   expect(stage.text()).toContain("仅显示前");
   await clear();
-  const quiet = await open("month=2026-12&view=list", { changes: [], more: false, keyDays: [] });
-  expect(quiet.text()).toContain("本月没有变更");
+  for (const view of ["list", "month"]) {
+    const quiet = await open(`month=2026-12&view=${view}`, { changes: [], more: false, keyDays: [] });
+    expect(quiet.text()).toContain("本月没有变更");
+    expect(quiet.text()).not.toContain("选择一天");
+    await clear();
+  }
 });

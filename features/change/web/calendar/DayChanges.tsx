@@ -18,7 +18,10 @@ export const DayTags = ({ of }: { readonly of: Calendar["keyDays"] }) => (
 /** The changes of the chosen day with what stands against each, and how the planners have tagged it. */
 export const DayChanges = ({ of: { changes, keyDays }, day }: { readonly of: Calendar; readonly day: string }) => {
   const say = useSay();
-  if (day === "") return <p className="soft">{say(changeTexts.chooseDay)}</p>;
+  if (day === "")
+    return (
+      <p className="soft change-choose">{say(changes.length === 0 ? changeTexts.quietMonth : changeTexts.chooseDay)}</p>
+    );
   const tags = keyDays.filter(({ from, to }) => from <= day && day <= to);
   const found = changesOn(changes, day);
   return (

@@ -19,6 +19,7 @@ import {
   thresholdChecks,
 } from "../contract.ts";
 import { inspectionTexts } from "../texts.ts";
+import { inspectionTitles } from "../titles.ts";
 import { RedCount } from "./InspectionList.tsx";
 import { LineTrend } from "./LineTrend.tsx";
 import "./inspection.css";
@@ -41,11 +42,11 @@ export const AnyInspection = () => {
   const answer = useCall(getAnyInspection, { id: search.get("id") ?? "" }, { quiet: true });
   const trend = useCall(getAnyInspectionTrend, { id: search.get("id") ?? "" }, { quiet: true });
   return (
-    <Answered of={answer}>
+    <Found of={answer}>
       {(whole) => (
         <Shown whole={whole} list="/inspectionDesk" trend={<LineTrend answer={trend} red={whole.alerts} />} />
       )}
-    </Answered>
+    </Found>
   );
 };
 
@@ -53,7 +54,7 @@ const Own = ({ id }: { readonly id: string }) => {
   const answer = useCall(getInspection, { id }, { quiet: true });
   const trend = useCall(getInspectionTrend, { id }, { quiet: true });
   return (
-    <Answered of={answer}>
+    <Found of={answer}>
       {(whole) => (
         <Shown
           whole={whole}
@@ -61,7 +62,24 @@ const Own = ({ id }: { readonly id: string }) => {
           trend={<LineTrend answer={trend} red={whole.alerts} />}
         />
       )}
-    </Answered>
+    </Found>
+  );
+};
+
+/** The page has its title also while there is nothing to show of it, or nothing there. */
+const Found = ({
+  of,
+  children,
+}: {
+  readonly of: Parameters<typeof Answered<Whole>>[0]["of"];
+  readonly children: (whole: Whole) => ReactNode;
+}) => {
+  const say = useSay();
+  if (of.data) return children(of.data);
+  return (
+    <Page title={say(inspectionTitles.detail)}>
+      <Answered of={of}>{children}</Answered>
+    </Page>
   );
 };
 

@@ -25,12 +25,10 @@ export const useAirportOfCode = (): ((iata: string) => string) => {
 /** Airports to choose from, found by name in either language, office code or IATA code. */
 export const useAirportOptions = (airports: readonly Airport[] = []) => {
   const nameOf = useAirportName();
-  const names = useCall(getAirportNames, {}, { quiet: true, enabled: airports.length > 0 });
-  const english = new Map(names.data?.map(({ airportCn, airportEn }) => [airportCn, airportEn]));
   return airports.map(({ officeCode, airportCn, iata }) => ({
     value: officeCode,
     label: nameOf(airportCn),
-    keywords: `${airportCn} ${english.get(airportCn) ?? ""} ${iata} ${officeCode}`,
+    keywords: `${airportCn} ${iata} ${officeCode}`,
     hint: officeCode,
   }));
 };

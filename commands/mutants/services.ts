@@ -323,8 +323,23 @@ export const services: readonly Mutant[] = [
     { against: "15.14", what: "who is on call leaves no post", search: `shifts.filter(({ type }) => type === "onduty")`, replace: "shifts", named: "who is on call" },
     { against: "15.14", what: "nobody hands over to himself", search: ` : incoming.every((row) => leaving.has(nameOf(row)))) return [];`, replace: " : false) return [];", named: "whoever goes on" },
     { against: "15.14", what: "a post that nobody takes over is told", search: "incoming.length === 0 ? !isGap", replace: "incoming.length === 0 ? true", named: "nobody follows" },
-    { against: "15.14", what: "who follows after a swap may accept", search: "row.postName === log.post_name &&", replace: "false &&", named: "after a swap" },
+    {
+      against: "15.14",
+      what: "who follows after a swap may accept",
+      search: "row.postName === log.post_name &&\n        row.startOndutyDate >= wallTime(log.ends_at)",
+      replace: 'row.startOndutyDate === ""',
+      named: "after a swap",
+    },
     { against: "15.14", what: "a log is late from its quarter of an hour on", search: "ends_at + handoverLimits.lateMinutes * minute", replace: "ends_at", named: "late from a quarter" },
+  ]),
+  ...inside("features/handover/server/rules.ts", "features/handover/server/handover.test.ts", [
+    {
+      against: "15.14",
+      what: "a supervisor accepts in the place of others only once it is late",
+      search: `stateAt(log, now) === "waiting" && isLate(log, now) && onPost`,
+      replace: "onPost",
+      named: "nobody follows on a post",
+    },
   ]),
   ...inside("features/duty/server/rules-calling.ts", "features/duty/server/rules-calling.test.ts", [
     { against: "15.13", what: "the application called just so is answered first", search: "(isCalled(one) ? 0 : nameOf(one).length)", replace: "nameOf(one).length", named: "the one called just so first" },
@@ -350,7 +365,7 @@ export const services: readonly Mutant[] = [
     { against: "T43", what: "nobody signs off his own record", search: "if (record.submitter_id === accountId) return recordRefusals.E16062;", replace: "", named: "nobody reviews his own record" },
     { against: "16.17", what: "what is signed off is not signed off again", search: `record.status === "reviewed" ? common.E9409 : undefined`, replace: "undefined", named: "nobody reviews his own record" },
     { against: "16.17", what: "what is signed off stays as it is", search: `if (record.status === "reviewed") return recordRefusals.E16063;`, replace: "", named: "is corrected by its submitter" },
-    { against: "16.17", what: "nobody corrects somebody else's record", search: "if (record.submitter_id !== accountId)\n    return", replace: "if (false)\n    return", named: "is corrected by its submitter" },
+    { against: "16.17", what: "nobody corrects somebody else's record", search: "if (record.submitter_id !== accountId && !isOf)\n    return", replace: "if (false)\n    return", named: "is corrected by its submitter" },
     {
       against: "16.17",
       what: "after 24:00 a record is corrected only when it was sent back",

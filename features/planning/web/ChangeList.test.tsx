@@ -3,26 +3,19 @@ import { click, draw } from "@apron/kit/web/testing/draw";
 import type { RosterChange } from "../contract.ts";
 import type { RosterRow } from "../row.ts";
 import { ChangeList } from "./ChangeList.tsx";
+import { rosterRow } from "./testing/roster-row.ts";
 
-const row = (n: number, day: string, name: string, own: Partial<RosterRow> = {}): RosterRow => ({
-  n,
-  id: "",
-  depaName: "主机系统部",
-  postName: "主机监控",
-  posttype: "one",
-  type: "onduty",
-  shift: "day",
-  form: "leader",
-  startOndutyDate: `${day} 08:00:00`,
-  endOndutyDate: `${day} 20:00:00`,
-  name,
-  postNo: `P${n}`,
-  mobile: "13800001111",
-  telephone: "",
-  appName: "",
-  remark: "",
-  ...own,
-});
+const row = (n: number, day: string, name: string, own: Partial<RosterRow> = {}): RosterRow =>
+  rosterRow({
+    n,
+    name,
+    postName: "主机监控",
+    startOndutyDate: `${day} 08:00:00`,
+    endOndutyDate: `${day} 20:00:00`,
+    postNo: `P${n}`,
+    mobile: "13800001111",
+    ...own,
+  });
 const changes: readonly RosterChange[] = [
   { kind: "added", after: row(3, "2026-12-09", "王五"), fields: [] },
   { kind: "removed", before: row(2, "2026-12-05", "李四"), fields: [] },

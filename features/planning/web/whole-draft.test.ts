@@ -1,27 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { planningLimits } from "../row.ts";
+import { rosterRow } from "./testing/roster-row.ts";
 import { readWholeDraft } from "./whole-draft.ts";
 
 const asked = z.object({ currentPage: z.int(), pageSize: z.int(), changesFrom: z.int() });
-const row = (n: number) => ({
-  n,
-  id: "",
-  depaName: "网络部",
-  postName: "监控",
-  posttype: "one",
-  type: "onduty",
-  shift: "day",
-  form: "leader",
-  startOndutyDate: "2026-12-01 08:00:00",
-  endOndutyDate: "2026-12-01 20:00:00",
-  name: "张三",
-  postNo: "",
-  mobile: "",
-  telephone: "",
-  appName: "",
-  remark: "",
-});
+const row = (n: number) => rosterRow({ n });
 const head = {
   id: "m1",
   source: "grid",

@@ -2,7 +2,7 @@
 // so that it brings nothing along that only a server needs.
 export { cellsIn, refuseTooMany, type TableFile } from "./cells.ts";
 export { delimitedCells } from "./delimited.ts";
-export { RefusedFile, refuseFile, sniff } from "./kinds.ts";
+export { foreignName, RefusedFile, refuseFile, sniff, startsWith } from "./kinds.ts";
 export { piecesOnThread, readOnThread, type Found } from "./reader.ts";
 export { tellReading } from "./thread.ts";
 export { sheetsIn } from "./workbook.ts";

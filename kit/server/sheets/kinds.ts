@@ -36,8 +36,8 @@ export const sniff = (bytes: Uint8Array): FileKind => {
   // An OLE container: a workbook under a password, or the format before 2007.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return refuseFile(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "E15021" : "E15026");
-  const picture = otherKinds.find(({ start }) => startsWith(bytes, start));
-  if (picture) return { kind: "other", name: picture.name };
+  const name = foreignName(bytes);
+  if (name !== undefined) return { kind: "other", name };
   const text = decode(bytes);
   if (text === undefined) return { kind: "other", name: "binary" };
   const markup = /^\s*<(?:!doctype |\?)?(html|xml|table)/i.exec(text.slice(0, 200))?.[1];
@@ -45,7 +45,11 @@ export const sniff = (bytes: Uint8Array): FileKind => {
   return /^\s*BEGIN:VCALENDAR/i.test(text.slice(0, 200)) ? { kind: "calendar", text } : { kind: "delimited", text };
 };
 
-const otherKinds = [
+/** What a file is called that holds neither a table nor a text, by how it begins. */
+export const foreignName = (bytes: Uint8Array): string | undefined =>
+  foreignKinds.find(({ start }) => startsWith(bytes, start))?.name;
+
+const foreignKinds = [
   { name: "PNG", start: [0x89, 0x50, 0x4e, 0x47] },
   { name: "JPEG", start: [0xff, 0xd8, 0xff] },
   { name: "GIF", start: [0x47, 0x49, 0x46, 0x38] },
@@ -55,7 +59,8 @@ const otherKinds = [
   { name: "GZIP", start: [0x1f, 0x8b] },
 ] as const;
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+/** Whether a file begins so. */
+export const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
 /** The text of UTF-8 or UTF-16 (with or without their marks; Excel's "Unicode text" is the latter), or of GB18030. */

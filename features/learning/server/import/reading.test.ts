@@ -111,6 +111,11 @@ it.each([
   expect(rows).toMatchObject([{ path: name, html: "", problem }]);
 });
 
+it("reads a text that begins with letters which begin a picture too", async () => {
+  const { rows } = await readAll("夹.zip", zipSync({ "BMS.md": strToU8("BMS系统说明") }));
+  expect(rows).toMatchObject([{ path: "BMS.md", problem: "" }]);
+});
+
 it("reads the text of a PDF and runs none of its scripts", async () => {
   const { rows } = await readAll(
     "脚本.pdf",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foreignName, startsWith } from "@apron/kit/server/sheets";
 import { learningLimits } from "../../document.ts";
 import { type ArchiveEntry, entriesIn, unpacked } from "./archive.ts";
 import type { Flaw, FromThread } from "./folder.ts";
@@ -75,8 +76,8 @@ const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
   // An OLE container: a DOCX under a password, or the format before 2007.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { problem: Buffer.from(bytes).includes(lockedName) ? "E20019" : "E20023" };
-  const other = otherKinds.find(({ start }) => startsWith(bytes, start));
-  if (other) return { problem: "E20013", value: other.name };
+  const other = foreignName(bytes);
+  if (other !== undefined) return { problem: "E20013", value: other };
   const text = textIn(bytes);
   // Neither a text nor what its name says: it came here in pieces.
   if (text === undefined && ["docx", "pdf"].includes(should)) return { problem: "E20015" };
@@ -87,19 +88,6 @@ const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
 };
 
 const lockedName = Buffer.from("EncryptedPackage", "utf16le");
-
-const otherKinds = [
-  { name: "PNG", start: [0x89, 0x50, 0x4e, 0x47] },
-  { name: "JPEG", start: [0xff, 0xd8, 0xff] },
-  { name: "GIF", start: [0x47, 0x49, 0x46, 0x38] },
-  { name: "BMP", start: [0x42, 0x4d] },
-  { name: "RAR", start: [0x52, 0x61, 0x72, 0x21] },
-  { name: "7z", start: [0x37, 0x7a, 0xbc, 0xaf] },
-  { name: "GZIP", start: [0x1f, 0x8b] },
-] as const;
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
 
 /** UTF-8 or GB18030, without control signs; undefined for what is no text. */
 const textIn = (bytes: Uint8Array): string | undefined => {

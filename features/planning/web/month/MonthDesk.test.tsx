@@ -1,28 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { clear, show, type Answers } from "@apron/kit/web/testing/stage";
 import { MonthDesk } from "./MonthDesk.tsx";
+import { rosterRow } from "../testing/roster-row.ts";
 
 afterEach(clear);
 
 const root = "/cass/onDutyManagement/desk";
-const row = {
-  n: 1,
-  id: "s1",
-  depaName: "网络部",
-  postName: "监控",
-  posttype: "one",
-  type: "onduty",
-  shift: "day",
-  form: "leader",
-  startOndutyDate: "2026-12-01 08:00:00",
-  endOndutyDate: "2026-12-01 20:00:00",
-  name: "张三",
-  postNo: "",
-  mobile: "",
-  telephone: "",
-  appName: "",
-  remark: "",
-};
+const row = rosterRow({ id: "s1" });
 const counts = { added: 0, removed: 0, changed: 0 };
 const by = { createdAt: "2026-11-21 09:00:00", createdBy: "郑凯", changedAt: "2026-11-21 09:00:00", changedBy: "郑凯" };
 const sections = [{ depaName: "网络部", month: "2026-12", rows: 1 }];

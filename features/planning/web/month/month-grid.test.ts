@@ -1,30 +1,14 @@
 import { rebase } from "@apron/kit/web/drafts";
 import { describe, expect, test } from "vitest";
 import type { RosterRow } from "../../row.ts";
+import { rosterRow } from "../testing/roster-row.ts";
 import { balanceOf } from "./balance/month-balance.ts";
 import { clipboardText, matrixOf, pasteOf } from "./month-clipboard.ts";
 import { busyDuring, edited, gridOf, homeOf, placeOf, rowAt, sameRow, weekCopied } from "./month-grid.ts";
 import { differenceFrom, isSaved, savedAfter } from "./month-saver.ts";
 
-const row = (own: Partial<RosterRow> = {}): RosterRow => ({
-  n: 1,
-  id: "",
-  depaName: "主机系统部",
-  postName: "主机监控",
-  posttype: "one",
-  type: "onduty",
-  shift: "day",
-  form: "leader",
-  startOndutyDate: "2026-12-01 08:00:00",
-  endOndutyDate: "2026-12-01 20:00:00",
-  name: "张三",
-  postNo: "A1",
-  mobile: "13800001111",
-  telephone: "",
-  appName: "",
-  remark: "",
-  ...own,
-});
+const row = (own: Partial<RosterRow> = {}): RosterRow =>
+  rosterRow({ depaName: "主机系统部", postName: "主机监控", postNo: "A1", mobile: "13800001111", ...own });
 const night = (day: string, next: string, own: Partial<RosterRow> = {}): RosterRow =>
   row({ shift: "night", startOndutyDate: `${day} 20:00:00`, endOndutyDate: `${next} 08:00:00`, ...own });
 const posts = [{ name: "主机监控" }, { name: "网络监控" }];

@@ -1,30 +1,12 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { updateSession } from "@apron/kit/web/session";
-import type { RosterRow } from "../../row.ts";
+import { rosterRow } from "../testing/roster-row.ts";
 import { MonthStatus } from "./MonthStatus.tsx";
 import { useMonthDraft } from "./use-month-draft.ts";
 import { keepsWork } from "@apron/kit/web/testing/kept-work";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
-const row = (name: string): RosterRow => ({
-  n: 1,
-  id: "",
-  depaName: "网络部",
-  postName: "监控",
-  posttype: "one",
-  type: "onduty",
-  shift: "day",
-  form: "leader",
-  startOndutyDate: "2026-12-01 08:00:00",
-  endOndutyDate: "2026-12-01 20:00:00",
-  name,
-  postNo: "",
-  mobile: "",
-  telephone: "",
-  appName: "",
-  remark: "",
-});
 const head = (id: string, revision: number) => ({
   id,
   departmentId: "d1",
@@ -35,8 +17,8 @@ const head = (id: string, revision: number) => ({
 const screenOf =
   (draft: ReturnType<typeof head>, name: string, ...names: readonly string[]) =>
   () => {
-    const plan = useMonthDraft({ ...draft, rows: [row(name)] }, "2026-12", []);
-    const [[place, shift] = ["", row("")]] = plan.cells;
+    const plan = useMonthDraft({ ...draft, rows: [rosterRow({ name })] }, "2026-12", []);
+    const [[place, shift] = ["", rosterRow({ name: "" })]] = plan.cells;
     return (
       <>
         <output>{shift.name}</output>
@@ -67,7 +49,7 @@ const whole = (revision: number, name: string) => ({
     changed: 0,
     sections: [],
   },
-  rows: [row(name)],
+  rows: [rosterRow({ name })],
   total: 1,
   problems: [],
   changes: [],

@@ -17,7 +17,10 @@ import { kit } from "./kit.ts";
 import { message } from "./message.ts";
 import { people } from "./people.ts";
 import { planning } from "./planning.ts";
-import { services } from "./services.ts";
+import { asked } from "./services/asked.ts";
+import { numbers } from "./services/numbers.ts";
+import { read } from "./services/read.ts";
+import { work } from "./services/work.ts";
 import { signIn } from "./sign-in.ts";
 import { survey } from "./survey.ts";
 import { swap } from "./swap.ts";
@@ -32,7 +35,10 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   duty,
   planning,
   swap,
-  services,
+  asked,
+  read,
+  numbers,
+  work,
   traffic,
   dialect,
   edge,

@@ -17,7 +17,7 @@ export const recordRefusals = refusals({
     en: "The value is out of its band, please add a photo",
     status: "400-1",
   },
-  E16062: { zh: "本人提交的记录须由他人审核", en: "Somebody else has to review one's own record" },
+  E16062: { zh: "本人提交或更正的记录须由他人审核", en: "Somebody else has to review what one submitted or corrected" },
   E16063: { zh: "记录已审核，不能更正", en: "The record was signed off and can no longer be corrected" },
   E16064: { zh: "只能更正本人提交的记录", en: "Only its submitter may correct a record" },
   E16065: { zh: "退回时请填写意见", en: "Say what is to be corrected when you send it back", status: "400-1" },

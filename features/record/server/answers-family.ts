@@ -176,7 +176,8 @@ const wholeOf = (
     returnNote: review?.note ?? "",
     history: historyOf(history, keys),
     mayCorrect: record.status !== "planned" && whyNotCorrect(record, caller.accountId, today, isOf) === undefined,
-    mayReview: caller.roles.includes(roles.reportHandler.id) && whyNotReview(record, caller.accountId) === undefined,
+    mayReview:
+      caller.roles.includes(roles.reportHandler.id) && whyNotReview(record, caller.accountId, history) === undefined,
   };
 };
 

@@ -30,7 +30,7 @@ export const reviewRecord = async (
   return await house.database.transaction(async () => {
     const record = await records.find(body.id);
     if (record?.business !== business) throw refuse(common.E9404);
-    const why = whyNotReview(record, caller.accountId);
+    const why = whyNotReview(record, caller.accountId, await changes.of(body.id));
     if (why) throw refuse(why);
     const now = house.clock.now();
     const reviewed = await records.review(body.id, body.version, body.decision, now);

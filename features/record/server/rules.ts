@@ -128,10 +128,15 @@ export const whyNotCorrect = (
   return record.business === "work" ? recordRefusals.E16003 : recordRefusals.E16069;
 };
 
-/** Why somebody may not review a record now; nobody reviews his own. */
-export const whyNotReview = (record: Standing, accountId: string): RefusalKind | undefined => {
+/** Why somebody may not review a record now; nobody reviews his own, nor one he has corrected. */
+export const whyNotReview = (
+  record: Standing,
+  accountId: string,
+  history: readonly { readonly what: string; readonly by_id: string }[] = [],
+): RefusalKind | undefined => {
   if (record.status === "planned") return common.E9404;
   if (record.submitter_id === accountId) return recordRefusals.E16062;
+  if (history.some(({ what, by_id: by }) => what === "corrected" && by === accountId)) return recordRefusals.E16062;
   return record.status === "reviewed" ? common.E9409 : undefined;
 };
 

@@ -189,6 +189,15 @@ test("of two who report an exercise they both take part in, the second is told, 
   expect((await chief.post(`${base}/save`, report({ id, version: corrected.version }))).code).toBe("E16064");
   expect((await guest.post(`${base}/save`, report({ id, version: 1 }))).code).toBe("E16066");
   expect(rightOf(await guest.get(`${base}/detail?id=${id}`)).result.mayCorrect).toBe(false);
+  // Whoever has corrected it does not sign it off either, whatever role he is given since.
+  const promoted = await house.as("13800000002", [roles.reportHandler.id]);
+  const signed = await promoted.post(`${base}/review`, { id, version: corrected.version, decision: "sign" });
+  expect(signed.code).toBe("E16062");
+  expect(rightOf(await promoted.get(`${base}/detail?id=${id}`)).result.mayReview).toBe(false);
+  const waits = async (browser: Browser): Promise<string[]> =>
+    rightOf(await browser.post(`${base}/getWaiting`, {})).result.list.map((row: { id: string }) => row.id);
+  expect(await waits(promoted)).not.toContain(id);
+  expect(await waits(chief)).toContain(id);
   rightOf(await chief.post(`${base}/review`, { id, version: corrected.version, decision: "sign" }));
 });
 

@@ -5,10 +5,14 @@ import type { Page } from "@apron/kit/server/paging";
 import type { RecordBusiness } from "../../record.ts";
 import { type ListedRecord, listed } from "../store-records.ts";
 
-/** Those that wait, as the index of the queue has it; nobody's own wait for himself. */
+/** Those that wait, as the index of the queue has it; nobody's own wait for himself, nor do those he has corrected. */
 const waiting = (business: RecordBusiness, reviewer: string) => sql<boolean>`
   business = ${business} and status in ('submitted', 'corrected') and returned_at is null
-  and submitter_id <> ${reviewer}`;
+  and submitter_id <> ${reviewer} and ${business === "exercise" ? notCorrectedBy(reviewer) : sql<boolean>`true`}`;
+
+/** Only a report of an exercise is corrected by others than its submitter. */
+const notCorrectedBy = (reviewer: string) => sql<boolean>`not exists (
+  select from record_change c where c.record_id = record.id and c.what = 'corrected' and c.by_id = ${reviewer})`;
 
 /** Nothing in it needs to be read: every value within its band, and nobody has sent it back before. */
 const clean = sql<boolean>`(abnormal = 0 and status = 'submitted')`;

@@ -1,0 +1,295 @@
+// The rules of questions, the hotline, reports and contacts.
+import { inside, type Mutant } from "../mutant.ts";
+
+const questions = "features/question/server/question.test.ts";
+
+export const asked: readonly Mutant[] = [
+  ...inside("features/question/server/rules-promise.ts", "features/question/server/rules-promise.test.ts", [
+    {
+      against: "13.15",
+      what: "a promise counts no holiday",
+      search: "(isWorkday(day) ? workdays : restDays)",
+      replace: "workdays",
+      named: "office hours end",
+    },
+    {
+      against: "13.15",
+      what: "a promise warns before its end",
+      search: "minutes * warnShare",
+      replace: "minutes",
+      named: "four fifths",
+    },
+  ]),
+  ...inside("features/question/server/rules-state.ts", "features/question/server/rules-state.test.ts", [
+    {
+      against: "13.3",
+      what: "a question is open for 30 days after its end and no longer",
+      search: "now < addSeconds(closedAt",
+      replace: "now <= addSeconds(closedAt",
+      named: "may be gone on with",
+    },
+    {
+      against: "13.3",
+      what: "what was merged is not gone on with",
+      search: "if (merged !== null) return false;",
+      replace: "",
+      named: "merged into another",
+    },
+  ]),
+  ...inside("features/question/server/rules-known.ts", "features/question/server/rules-known.test.ts", [
+    {
+      against: "13.18",
+      what: "incidents of another host are not offered",
+      search: "(other ? 2 : 0)",
+      replace: "0",
+      named: "never those of another host",
+    },
+  ]),
+  ...inside("kit/contract/mask-text.ts", "kit/contract/mask-text.test.ts", [
+    {
+      against: "13.17",
+      what: "a number is masked however it is grouped",
+      search: "{0,3}$",
+      replace: "{0}$",
+      named: "masks what names somebody",
+    },
+  ]),
+  ...inside("features/question/server/reading.ts", questions, [
+    {
+      against: "13.14",
+      what: "a question is its holder's alone",
+      search: "if (!found || found.account_id !== accountId)",
+      replace: "if (!found)",
+      named: "its holder's alone",
+    },
+    {
+      against: "27.1",
+      what: "a file of a question is for its two sides",
+      search: "if (question?.account_id !== caller.accountId) return false;",
+      replace: "",
+      named: "nobody else",
+    },
+  ]),
+  ...inside("features/question/server/store-message.ts", questions, [
+    {
+      against: "13.17",
+      what: "what names somebody is masked at rest",
+      search: "words: masked,",
+      replace: "words,",
+      named: "masks what names somebody",
+    },
+    {
+      against: "13.14",
+      what: "a message is kept once under its id",
+      search: "and client_msg_id = $3::text)",
+      replace: "and false and client_msg_id = $3::text)",
+      named: "keeps a message once",
+    },
+    {
+      against: "13.14",
+      what: "the messages of a question are its holder's alone",
+      search: "where q.id = $1 and q.account_id = $2",
+      replace: "where q.id = $1 and q.account_id is distinct from coalesce($2, '') || 'x'",
+      named: "its holder's alone",
+    },
+  ]),
+  ...inside("features/question/server/desk/rules-desk.ts", "features/question/server/desk/rules-desk.test.ts", [
+    {
+      against: "13.15",
+      what: "only whoever has a question answers it",
+      search: '["reply", isOpen && isMine],',
+      replace: '["reply", isOpen],',
+      named: "take over, with a reason",
+    },
+    {
+      against: "13.15",
+      what: "a promise is near from four fifths of it on",
+      search: "warn === null || now >= warn",
+      replace: "warn === null",
+      named: "near from four fifths",
+    },
+    {
+      against: "13.15",
+      what: "a blank that the question does not fill stays",
+      search: "known.get(name) || whole",
+      replace: 'known.get(name) ?? ""',
+      named: "keeps a blank",
+    },
+  ]),
+  ...inside("features/question/server/desk/news.ts", "features/question/server/desk/desk.test.ts", [
+    {
+      against: "13.15",
+      what: "what of an incident's news was not written in one go is gone on with",
+      search: "done === atOnce;)",
+      replace: "done > atOnce;)",
+      named: "some at a time",
+    },
+  ]),
+  ...inside("features/question/server/desk/store-queue.ts", "features/question/server/desk/desk.test.ts", [
+    {
+      against: "13.15",
+      what: "of any number who claim at once, one has it",
+      search: "where id = ${id} and clerk = '' and",
+      replace: "where id = ${id} and",
+      named: "exactly one of a hundred",
+    },
+  ]),
+  ...inside("features/hotline/server/rules.ts", "features/hotline/server/rules.test.ts", [
+    {
+      against: "T20",
+      what: "customer service lifts nothing for a listed number",
+      search: "if (standing.blacklisted) return agentRefusals.E3020;",
+      replace: "",
+      named: "names the first of several obstacles",
+    },
+    {
+      against: "5.14",
+      what: "a number that is not bound has nobody to be told",
+      search: "if (!standing.bound) return hotlineRefusals.E5029;",
+      replace: "",
+      named: "names the first of several obstacles",
+    },
+    {
+      against: "5.14",
+      what: "nothing is lifted that is not limited",
+      search: "standing.limited ? undefined : unlockRefusals.E5004",
+      replace: "undefined",
+      named: "where there is nothing to do",
+    },
+  ]),
+  ...inside("features/report/faults.ts", "features/report/server/rules.test.ts", [
+    {
+      against: "12.10",
+      what: "a report is of what has happened",
+      search: "eventEnd > now",
+      replace: "false",
+      named: "neither in the future",
+    },
+    {
+      against: "12.10",
+      what: "what is reported does not end before it began",
+      search: "eventEnd < eventStart",
+      replace: "false",
+      named: "no earlier than its beginning",
+    },
+    {
+      against: "12.10",
+      what: "whoever has a stake says which",
+      search: "stake === 1 &&",
+      replace: "false &&",
+      named: "which stake",
+    },
+  ]),
+  ...inside("features/report/server/rules.ts", "features/report/server/rules.test.ts", [
+    {
+      against: "12.16",
+      what: "a name is found however it is written",
+      search: String.raw`.replace(/[\s\-‐-―−·.]/gu, "")`,
+      replace: "",
+      named: "however they are written",
+    },
+    {
+      against: "12.16",
+      what: "whom a work number belongs to is in its report",
+      search: "if (parties.some(({ ownerName }) => names.includes(squeezed(ownerName)))) return true;",
+      replace: "",
+      named: "as whom a work number belongs to",
+    },
+    {
+      against: "12.16",
+      what: "numbers of reports cannot be counted",
+      search: "byte % alphabet.length",
+      replace: "0",
+      named: "tell nothing of how many",
+    },
+  ]),
+  ...inside("features/report/server/desk/store-handling.ts", "features/report/server/report.test.ts", [
+    {
+      against: "12.16",
+      what: "a handler who is named in a report does not see it",
+      search: " and not s.barred",
+      replace: "",
+      named: "finds it in no list",
+    },
+    {
+      against: "12.16",
+      what: "whoever stepped aside sees it no more",
+      search: " and not s.recused",
+      replace: "",
+      named: "by stepping aside",
+    },
+    {
+      against: "12.16",
+      what: "new words are judged before they are shown",
+      search: "s.account_id = ${accountId} and s.words = r.words\n    and s.person",
+      replace: "s.account_id = ${accountId}\n    and s.person",
+      named: "says what nobody has judged yet",
+    },
+    {
+      against: "12.11",
+      what: "one handler accepts a report",
+      search: "and version = ${version} and handler = '' and progress",
+      replace: "and progress",
+      named: "accepted by one of all",
+    },
+  ]),
+  ...inside("features/report/server/desk/store-listing.ts", "features/report/server/report.test.ts", [
+    {
+      against: "12.15",
+      what: "a blacklisting is decided once",
+      search: "where id = ${id} and decided_at is null and",
+      replace: "where id = ${id} and",
+      named: "only by a second person",
+    },
+  ]),
+  ...inside("kit/server/audit/veil.ts", "features/report/server/report.test.ts", [
+    {
+      against: "12.10",
+      what: "a veiled line of the audit names nobody",
+      search: '`${mark}${seals.index("audit.veil", line.accountId)}`',
+      replace: "line.accountId",
+      named: "name no account",
+    },
+    {
+      against: "12.10",
+      what: "nobody who looks around finds the reporter",
+      search:
+        '  accountId: line.accountId === undefined ? undefined : `${mark}${seals.index("audit.veil", line.accountId)}`,\n',
+      replace: "",
+      test: "apps/server/bodies.test.ts",
+      named: "never told who reported",
+    },
+  ]),
+  ...inside("features/report/server/messages.ts", "apps/server/bodies.test.ts", [
+    {
+      against: "12.10",
+      what: "the log of messages does not tell who was sent news of a report",
+      search: 'unlogged: ["neutral"],',
+      replace: "",
+      named: "never told who reported",
+    },
+  ]),
+  ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
+    {
+      against: "13.16",
+      what: "nobody answers at the very end of the hours",
+      search: "from <= now && now < to",
+      replace: "from <= now && now <= to",
+      named: "the hours",
+    },
+    {
+      against: "13.16",
+      what: "hours go on over midnight",
+      search: "from === until ? to : until",
+      replace: "until",
+      named: "go on over midnight",
+    },
+    {
+      against: "13.16",
+      what: "a holiday has hours of its own",
+      search: "isWorkday(day) ? hours.workdays : hours.restDays",
+      replace: "hours.workdays",
+      named: "the hours",
+    },
+  ]),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysBetween, hoursBetween, instantOf, nextMidnight, wallTime, weekdayOf } from "./clock.ts";
+import { daysBetween, hoursBetween, instantOf, nextMidnight, timestamp, wallTime, weekdayOf } from "./clock.ts";
 
 test.each([
   ["2026-11-21 00:00:00", "2026-11-22 00:00:00"],
@@ -23,4 +23,11 @@ test("weekdays are counted from Monday, days and hours between two on the calend
   expect(["2026-11-21", "2024-02-29", "1999-01-04", "2026-11-22"].map(weekdayOf)).toEqual([6, 4, 1, 7]);
   expect([daysBetween("2024-02-28", "2024-03-01"), daysBetween("2026-12-02", "2026-12-01")]).toEqual([2, -1]);
   expect(hoursBetween("2026-12-01 20:00:00", "2026-12-02 08:30:00")).toBe(12.5);
+});
+
+test("the first day anybody can ask from or until is one that a database reads (T45)", () => {
+  expect(timestamp(instantOf("0001-01-01 00:00:00"))).toBe("0001-01-01T00:00:00.000Z");
+  expect(timestamp(instantOf("0001-01-02 00:00:00"))).toBe("0001-01-01T15:54:17.000Z");
+  expect(wallTime(instantOf("0999-02-28 12:00:00"))).toBe("0999-02-28 12:00:00");
+  expect(timestamp(instantOf("9999-12-31 23:59:59"))).toBe("9999-12-31T15:59:59.000Z");
 });

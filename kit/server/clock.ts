@@ -31,7 +31,8 @@ const dayLength = 86_400_000;
 export const wallTime = (instant: Instant): string =>
   instant >= steadySince
     ? new Date(instant + ahead).toISOString().slice(0, 19).replace("T", " ")
-    : shanghai.format(instant);
+    : // A year of fewer digits comes without its zeros.
+      shanghai.format(instant).padStart(19, "0");
 
 /** The natural day in Asia/Shanghai, `yyyy-MM-dd`. */
 export const dayOf = (instant: Instant): string => wallTime(instant).slice(0, 10);
@@ -86,8 +87,11 @@ export const nextMidnight = (instant: Instant): Instant =>
     ? (Math.floor((instant + ahead) / dayLength) + 1) * dayLength - ahead
     : instantOf(`${addDays(dayOf(instant), 1)} 00:00:00`);
 
+/** 1 January of the year 1: what lies before it, as the first hours of that day in Shanghai do, has no year PostgreSQL reads. */
+const beginning = Date.parse("0001-01-01T00:00:00Z");
+
 /** The instant as PostgreSQL reads it into a timestamptz. */
-export const timestamp = (instant: Instant): string => new Date(instant).toISOString();
+export const timestamp = (instant: Instant): string => new Date(Math.max(instant, beginning)).toISOString();
 
 /** The machine's own clock, moved by an offset in milliseconds that may change while it runs. */
 export const systemClock = (offset: () => number): Clock => ({ now: () => Date.now() + offset() });

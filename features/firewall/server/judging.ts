@@ -1,5 +1,5 @@
 import type { House } from "@apron/kit/server/house";
-import { readOnThread } from "@apron/kit/server/sheets";
+import { workOnThread } from "@apron/kit/server/sheets";
 import { termOf } from "./columns.ts";
 import type { JudgedRule, Shadow } from "./shadows.ts";
 import type { Stores } from "./stores.ts";
@@ -49,7 +49,7 @@ export const judgeFirewalls = async (
 const onThread = async (rules: readonly JudgedRule[]): Promise<readonly Shadow[]> => {
   const task: ShadowTask = { rules, seconds: judgeSeconds };
   const thread = new URL("./shadows.worker.ts", import.meta.url);
-  const { rows } = await readOnThread<null, Shadow>(thread, task, { seconds: judgeSeconds + 60 });
+  const { rows } = await workOnThread<null, Shadow>(thread, task, { seconds: judgeSeconds + 60 });
   return rows;
 };
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { common, refuse } from "../../contract/refusal.ts";
+import { turnstile } from "../turnstile.ts";
 
 /** A picture to be written over, and the words: letters and digits only, as a server may have no Chinese font. */
 export interface Watermarking {
@@ -10,26 +10,17 @@ export interface Watermarking {
 
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 const longestQueue = 32;
+/** Seconds. */
+const retryAfter = 5;
 const patienceMilliseconds = 15_000;
 
-const waiting: (() => void)[] = [];
-let running = 0;
+const gate = turnstile(atOnce, longestQueue, retryAfter);
 
 /**
  * The picture as a JPEG with the words all over it, painted in a thread of its own; what is kept stays as it is. Throws
  * E9507 while too many wait.
  */
-export const watermarked = async (work: Watermarking): Promise<Buffer> => {
-  if (waiting.length >= longestQueue) throw refuse(common.E9507, { facts: { retryAfter: 5 } });
-  running += 1;
-  if (running > atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await painted(work);
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-};
+export const watermarked = async (work: Watermarking): Promise<Buffer> => await gate(async () => await painted(work));
 
 const painted = async (work: Watermarking): Promise<Buffer> =>
   await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { common, refuse } from "../../contract/refusal.ts";
+import { turnstile } from "../turnstile.ts";
 
 /** Password hashing with back-pressure: as many at once as there are cores, 100 waiting, then 503 at once (R11). */
 export interface Passwords {
@@ -13,10 +13,12 @@ export interface Passwords {
 /** OWASP's argon2id figures: 19 MiB, 2 passes, 1 lane. */
 export const argonSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const waitingMaximum = 100;
+/** Seconds. */
+const retryAfter = 2;
 
 /** Opens the hashing, by argon2id. */
 export const openPasswords = async (argon2: Argon2 = { hash, verify }): Promise<Passwords> => {
-  const gate = turnstile(availableParallelism(), waitingMaximum);
+  const gate = turnstile(availableParallelism(), waitingMaximum, retryAfter);
   const dummy = await argon2.hash("no such account", argonSettings);
   return {
     hash: (plain) => gate(() => argon2.hash(plain, argonSettings)),
@@ -28,26 +30,6 @@ interface Argon2 {
   hash(plain: string, settings: typeof argonSettings): Promise<string>;
   verify(stored: string, plain: string): Promise<boolean>;
 }
-
-/** Lets `wide` pass at once and `queue` wait; the next is refused with 503. */
-const turnstile = (wide: number, queue: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= wide) {
-      if (waiting.length >= queue) throw refuse(common.E9507, { facts: { retryAfter: 2 } });
-      await new Promise<void>((go) => waiting.push(go));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next in line, so that a newcomer cannot slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
 
 /**
  * Reads a password from the wire (catalogue 0.10): base64(key16 iv16 AES-128-CBC) or hexKey+hexIv+base64.

@@ -3,6 +3,6 @@
 export { cellsIn, refuseTooMany, type TableFile } from "./cells.ts";
 export { delimitedCells } from "./delimited.ts";
 export { foreignName, RefusedFile, refuseFile, sniff, startsWith } from "./kinds.ts";
-export { piecesOnThread, readOnThread, type Found } from "./reader.ts";
+export { piecesOnThread, readOnThread, workOnThread, type Found } from "./reader.ts";
 export { tellReading } from "./thread.ts";
 export { sheetsIn } from "./workbook.ts";

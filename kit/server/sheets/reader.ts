@@ -1,8 +1,10 @@
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "../../contract/refusal.ts";
 import { type TableFileRefusal, tableFileRefusals } from "../../contract/table-file.ts";
 import type { WordValues } from "../../contract/texts.ts";
+import { turnstile } from "../turnstile.ts";
 
 /** What a reading thread found in a file: what it says of the whole, and its rows. */
 export interface Found<Whole, Row> {
@@ -18,15 +20,36 @@ export type TableFileOutcome<Whole> =
 const patienceSeconds = 20;
 const memoryMegabytes = 768;
 
+/** A hostile file takes up to a gigabyte while it is read, and what waits lies in memory too (security R11). */
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const longestQueue = 16;
+/** Seconds. */
+const retryAfter = 10;
+const gate = turnstile(atOnce, longestQueue, retryAfter);
+
+/** How long a thread may take, in seconds. */
+interface Patience {
+  readonly seconds?: number;
+}
+
 /**
  * Reads a file on a thread of its own (`tellReading`): however broken or hostile the file, the server goes on answering.
- * The rows come over as JSON in pieces, and between two of them others are answered, too. Throws the refusal that says
- * what is wrong with the file.
+ * Few are read at once and few wait; the next is refused with E9507. Throws the refusal that says what is wrong with the file.
  */
 export const readOnThread = async <Whole, Row>(
   thread: URL,
   task: unknown,
-  { seconds = patienceSeconds }: { readonly seconds?: number } = {},
+  patience: Patience = {},
+): Promise<Found<Whole, Row>> => await gate(async () => await workOnThread<Whole, Row>(thread, task, patience));
+
+/**
+ * The same for work of the house itself, which waits for nobody's file. The rows come over as JSON in pieces, and between two
+ * of them others are answered, too.
+ */
+export const workOnThread = async <Whole, Row>(
+  thread: URL,
+  task: unknown,
+  { seconds = patienceSeconds }: Patience = {},
 ): Promise<Found<Whole, Row>> => {
   const { whole, pieces } = await outcomeOf<Whole>(thread, task, seconds);
   const rows: Row[] = [];
@@ -39,15 +62,15 @@ export const readOnThread = async <Whole, Row>(
 };
 
 /**
- * The same for long files: the pieces as the thread has made them, each the JSON of some hundred rows, to be written one by one
+ * What `readOnThread` does, for long files: the pieces as the thread has made them, each the JSON of some hundred rows, to be written one by one
  * and never held as rows all at once.
  */
 export const piecesOnThread = async <Whole>(
   thread: URL,
   task: unknown,
-  { seconds = patienceSeconds }: { readonly seconds?: number } = {},
+  { seconds = patienceSeconds }: Patience = {},
 ): Promise<{ readonly whole: Whole; readonly pieces: Iterable<string> }> => {
-  const { whole, pieces } = await outcomeOf<Whole>(thread, task, seconds);
+  const { whole, pieces } = await gate(async () => await outcomeOf<Whole>(thread, task, seconds));
   return { whole, pieces: textsOf(pieces) };
 };
 

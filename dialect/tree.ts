@@ -63,6 +63,8 @@ export interface Control {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly step?: number;
+  /** A number that is given as stars: how many there are. */
+  readonly stars?: number;
   /** Characters of an input, files of an upload. */
   readonly limit?: number;
   readonly unit?: Word;

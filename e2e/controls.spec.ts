@@ -191,6 +191,31 @@ test("tabs, choices and what opens have the keys of their kind", async ({ page }
   await expect(page.getByRole("button", { name: "Dialog", exact: true })).toBeFocused();
 });
 
+test("stars are given by the arrows, taken back by Delete and by their button, and led to at once", async ({
+  page,
+}) => {
+  const stars = controlOf(page, "stars");
+  const lit = async (): Promise<string | null> => await stars.locator("input:checked").getAttribute("value");
+  await stars.focus();
+  await expect(stars.getByRole("radio").first()).toBeFocused();
+  await press(page, "Space", "ArrowRight", "ArrowRight");
+  expect(await lit()).toBe("3");
+  await press(page, "ArrowLeft");
+  expect(await lit()).toBe("2");
+  await press(page, "Delete");
+  await expect(stars.locator("input:checked")).toHaveCount(0);
+  await expect(stars.getByRole("radio").nth(1)).toBeFocused();
+  await stars.getByRole("radio").nth(3).click();
+  expect(await lit()).toBe("4");
+  await page.locator(".stars-line").filter({ has: stars }).getByRole("button").click();
+  await expect(stars.locator("input:checked")).toHaveCount(0);
+  await expect(stars.getByRole("radio").nth(3)).toBeFocused();
+  // Where they have to be given they can be changed only.
+  await controlOf(page, "stars-required").getByRole("radio").nth(2).focus();
+  await press(page, "Delete", "ArrowRight");
+  await expect(controlOf(page, "stars-required").getByRole("radio").nth(3)).toBeChecked();
+});
+
 for (const [theme, language] of [
   ["light", "zh"],
   ["dark", "en"],

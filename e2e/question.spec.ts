@@ -44,7 +44,7 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
   await dialog.getByRole("button", { name: "关闭并评价" }).click();
   await expect(dialog.getByText("请完成评价").first()).toBeVisible();
   for (const rated of ["结果满意度", "及时性", "服务态度"])
-    await dialog.getByRole("radiogroup", { name: rated }).getByRole("radio", { name: "5" }).check({ force: true });
+    await dialog.getByRole("radiogroup", { name: rated }).getByRole("radio", { name: "5星，共5星" }).check();
   await dialog.getByRole("button", { name: "关闭并评价" }).click();
   await expect(page.locator(".page-beside")).toHaveText("已解决");
   await expect(beside.locator(".page-beside")).toHaveText("已解决");

@@ -90,6 +90,7 @@ const control: Readonly<Partial<Record<Kind, (props: DataRecord, component: stri
       ...whole("minimum", numberAt(props, "min") ?? boundsOf(props, component)?.minimum),
       ...whole("maximum", numberAt(props, "max") ?? boundsOf(props, component)?.maximum),
       ...whole("step", numberAt(props, "step")),
+      ...whole("stars", starsOf(props, component)),
       ...unitOf(props, recordAt(schema, "x-decorator-props")),
     }),
     switch: (props) => ({
@@ -122,6 +123,13 @@ const boundsOf = (
   return component === "Slider" ? { minimum: 0, maximum: 100 } : undefined;
 };
 
+/** How many stars there are to give; halves of them, and more than a line holds, are typed as a number. */
+const starsOf = (props: DataRecord, component: string): number | undefined => {
+  const count = numberAt(props, "count") ?? 5;
+  const halves = own(props, "allowHalf") === true || own(props, "allow-half") === true;
+  return component === "Rate" && !halves && Number.isInteger(count) && count >= 1 && count <= 10 ? count : undefined;
+};
+
 const datesOf = (props: DataRecord, component: string): Dates => {
   const named = own(props, "type") ?? own(props, "picker");
   const type = typeof named === "string" ? named : "date";
@@ -141,7 +149,7 @@ const unitOf = (props: DataRecord, frame: DataRecord): Control => {
   return unit ? { unit } : {};
 };
 
-const whole = (key: "limit" | "minimum" | "maximum" | "step", value: number | undefined): Control =>
+const whole = (key: "limit" | "minimum" | "maximum" | "step" | "stars", value: number | undefined): Control =>
   value === undefined ? {} : { [key]: value };
 
 /** A slider from–to has two values, which no number field can hold. */

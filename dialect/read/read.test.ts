@@ -50,6 +50,15 @@ describe("a stored template", () => {
     expect(boundsOf("NumberPicker")).toEqual([undefined, undefined]);
   });
 
+  it("reads stars with how many there are, unless there are halves or more than a line holds", () => {
+    const starsOf = (props: object) => {
+      const [node] = field({ type: "number", "x-component": "Rate", "x-component-props": { ...props } }).nodes;
+      return node?.is === "field" ? node.control.stars : 0;
+    };
+    expect([{}, { count: 10 }].map(starsOf)).toEqual([5, 10]);
+    expect([{ count: 11 }, { count: 2.5 }, { allowHalf: true }].map(starsOf)).toEqual([undefined, undefined, undefined]);
+  });
+
   it("shortens a long label without cutting a letter in half, which no database keeps", () => {
     const title = `${"字".repeat(limits.text - 1)}😀😀`;
     const [node] = field({ type: "string", title }).nodes;

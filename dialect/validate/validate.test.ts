@@ -51,6 +51,13 @@ describe("a record held against its template", () => {
     expect(problems(schemaNamed("choices"), { [key]: value })).toEqual(wrong === undefined ? {} : { [key]: wrong });
   });
 
+  it("takes whole stars only, halves where the template has them", () => {
+    const stars = { type: "number", "x-component": "Rate" };
+    expect([one(stars, 4), one(stars, 6)]).toEqual([undefined, "数值不得大于5"]);
+    expect(one(stars, 3.7)).toBeDefined();
+    expect(one({ ...stars, "x-component-props": { allowHalf: true } }, 3.5)).toBeUndefined();
+  });
+
   it("looks at as many paths as a record has room for without looking through all options for each", () => {
     const enumeration = Array.from({ length: 10_000 }, (_, at) => ({ value: at, label: `${at}` }));
     const schema = { type: "array", "x-component": "Cascader", enum: enumeration };

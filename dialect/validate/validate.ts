@@ -70,15 +70,16 @@ const wrongRows = (value: Data): Word | undefined => {
 /** The limits of a control hold as if they were checks. */
 const allChecks = (holder: Holder): readonly Check[] => {
   if (holder.is === "list") return holder.checks;
-  const { minimum, maximum, limit } = holder.control;
+  const { minimum, maximum, limit, stars } = holder.control;
   const bound = (
-    is: "minimum" | "maximum" | "maximumLength" | "maximumItems",
+    is: "minimum" | "maximum" | "multiple" | "maximumLength" | "maximumItems",
     by: number | undefined,
   ): readonly Check[] => (by === undefined ? [] : [{ is, limit: by, message: undefined }]);
   return [
     ...holder.checks,
     ...bound("minimum", minimum),
     ...bound("maximum", maximum),
+    ...bound("multiple", stars === undefined ? undefined : 1),
     ...bound(holder.kind === "upload" ? "maximumItems" : "maximumLength", limit),
   ];
 };

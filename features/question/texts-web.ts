@@ -114,7 +114,6 @@ export const questionTexts = words({
   result: { zh: "结果满意度", en: "How it turned out" },
   timeliness: { zh: "及时性", en: "Timeliness" },
   attitude: { zh: "服务态度", en: "Attitude" },
-  stars: { zh: "{count}星", en: "{count} of 5" },
   comment: { zh: "意见", en: "Comment" },
   closed: { zh: "问题已关闭，感谢评价", en: "Closed. Thank you for rating" },
   rated: { zh: "我的评价", en: "Your rating" },

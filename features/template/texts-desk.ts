@@ -100,6 +100,8 @@ export const editorTexts = words({
   },
   format: { zh: "格式", en: "Format" },
   lines: { zh: "多行文本", en: "Several lines" },
+  stars: { zh: "星级评分", en: "Given as stars" },
+  starCount: { zh: "星数（1–10，默认5）", en: "How many stars (1 to 10, else 5)" },
   maximumLength: { zh: "最多字符", en: "At most characters" },
   dateKind: { zh: "日期类型", en: "Kind of date" },
   minimum: { zh: "最小值", en: "Least" },

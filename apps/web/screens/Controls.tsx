@@ -4,6 +4,8 @@ import {
   Checkbox,
   Checkboxes,
   Radios,
+  Stars,
+  StarsGiven,
   Switch,
   type Control,
   control,
@@ -73,6 +75,7 @@ export const Controls = () => {
         <Chosen />
         <Days />
         <Ticked />
+        <Starred />
         <Sheet title="Menu, Popover, Dialog, Disclosure, Tabs">
           <Popups />
         </Sheet>
@@ -199,6 +202,27 @@ const Ticked = () => (
     <Kept<readonly string[] | undefined> name="ticks" start={["apple"]}>
       {(field) => <Checkboxes {...field} options={fruit} />}
     </Kept>
+  </Sheet>
+);
+
+const Starred = () => (
+  <Sheet title="Stars">
+    <Kept<number | undefined> name="stars" start={undefined}>
+      {(field) => <Stars {...field} label="stars" />}
+    </Kept>
+    <Kept<number | undefined> name="stars-required" start={3}>
+      {(field) => <Stars {...field} label="stars-required" required />}
+    </Kept>
+    <Kept<number | undefined> name="stars-many" start={7}>
+      {(field) => <Stars {...field} label="stars-many" count={10} />}
+    </Kept>
+    <Kept<number | undefined> name="stars-invalid" start={undefined}>
+      {(field) => <Stars {...field} label="stars-invalid" invalid />}
+    </Kept>
+    <Kept<number | undefined> name="stars-disabled" start={4}>
+      {(field) => <Stars {...field} label="stars-disabled" disabled />}
+    </Kept>
+    <StarsGiven value={4} />
   </Sheet>
 );
 

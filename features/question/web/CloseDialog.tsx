@@ -1,11 +1,9 @@
-import { Radios, TextArea } from "@apron/kit/web/controls";
+import { Radios, Stars, TextArea } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { closeQuestion, getQuestionCounts, getQuestions, questionLimits } from "../contract.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionRefusals } from "../texts.ts";
-
-const marks = [1, 2, 3, 4, 5] as const;
 
 /** Closes a question with its three ratings, all of them needed (catalogue 13.10). */
 export const CloseDialog = ({
@@ -27,7 +25,6 @@ export const CloseDialog = ({
     done: say(questionTexts.closed),
     onDone,
   });
-  const stars = marks.map((mark) => ({ value: String(mark), label: String(mark) }));
   return (
     <FormDialog form={form} title={say(questionTexts.closeTitle)} submit={say(questionTexts.close)} onClose={onClose}>
       <Field form={form} name="resolved" label={say(questionTexts.isResolved)} required>
@@ -45,14 +42,7 @@ export const CloseDialog = ({
       </Field>
       {(["result", "timeliness", "attitude"] as const).map((name) => (
         <Field key={name} form={form} name={name} label={say(questionTexts[name])} required>
-          {({ value, onChange, ...field }) => (
-            <Radios
-              {...field}
-              value={value === undefined ? undefined : String(value)}
-              onChange={(chosen) => onChange(Number(chosen))}
-              options={stars}
-            />
-          )}
+          {(field) => <Stars {...field} />}
         </Field>
       ))}
       <Field form={form} name="comment" label={say(questionTexts.comment)}>

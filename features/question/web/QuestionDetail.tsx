@@ -1,7 +1,7 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Button } from "@apron/kit/web/controls";
+import { Button, StarsGiven } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
@@ -121,16 +121,15 @@ const Shown = ({ of, onChange }: { readonly of: Question; readonly onChange: () 
 const Rated = ({ of }: { readonly of: Question["rating"] }) => {
   const say = useSay();
   if (!of) return null;
-  const stars = (count: number): string => say(questionTexts.stars, { count });
   return (
     <Sheet title={say(questionTexts.rated)}>
       <Facts
         columns={1}
         of={[
           { label: say(questionTexts.isResolved), value: say(of.resolved ? questionTexts.yes : questionTexts.no) },
-          { label: say(questionTexts.result), value: stars(of.result) },
-          { label: say(questionTexts.timeliness), value: stars(of.timeliness) },
-          { label: say(questionTexts.attitude), value: stars(of.attitude) },
+          { label: say(questionTexts.result), value: <StarsGiven value={of.result} /> },
+          { label: say(questionTexts.timeliness), value: <StarsGiven value={of.timeliness} /> },
+          { label: say(questionTexts.attitude), value: <StarsGiven value={of.attitude} /> },
           { label: say(questionTexts.comment), value: of.comment },
         ]}
       />

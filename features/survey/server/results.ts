@@ -93,7 +93,7 @@ const questionsOf = async (stores: Stores, form: Form, wanted: Wanted): Promise<
         kind === "choice"
           ? offered(field, given)
           : kind === "number" && given.length <= fewValues
-            ? inOrder(given)
+            ? inOrder([...unlit(field, given), ...given])
             : [],
       average: amount(fact?.average),
       minimum: amount(fact?.low),
@@ -119,6 +119,12 @@ const offered = (field: FieldNode, given: readonly Given[]): Question["options"]
     ...given.filter(({ value }) => !values.has(value)).map(({ zh, en, count }) => ({ label: { zh, en }, count })),
   ];
 };
+
+/** The stars nobody gave. */
+const unlit = (field: FieldNode, given: readonly Given[]): readonly Given[] =>
+  Array.from({ length: field.control.stars ?? 0 }, (_, at) => String(at + 1))
+    .filter((value) => !given.some((one) => one.value === value))
+    .map((value) => ({ value, zh: value, en: value, count: 0 }));
 
 const inOrder = (given: readonly Given[]): Question["options"] =>
   given

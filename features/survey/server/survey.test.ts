@@ -145,6 +145,28 @@ describe("an answer", () => {
     await close(id);
   });
 
+  it("in stars shows beside those given the ones that nobody gave", async () => {
+    const content = JSON.stringify({ properties: { easy: { type: "number", title: "方便", "x-component": "Rate" } } });
+    const saved = await desk.post("/cass/template/saveDraft", {
+      business: "survey",
+      name: "星级",
+      typeName: "满意度",
+      subtypeName: "星级",
+      content,
+    });
+    await desk.post("/cass/template/startTrial", saved.result);
+    await desk.post("/cass/template/publish", { ...saved.result, revision: 2 });
+    const id = await opened({ templateId: saved.result.templateId });
+    const asked = await holder("13900000001");
+    const half = await asked.post(`${root}/submit`, { id, answers: { easy: 3.7 } });
+    expect([half.code, Object.keys(half.result.fields)]).toEqual(["E16002", ["easy"]]);
+    await asked.post(`${root}/submit`, { id, answers: { easy: 4 } });
+    const { questions } = (await desk.get(`${root}/desk/getResults?id=${id}`)).result;
+    expect(questions[0]).toMatchObject({ kind: "number", answered: 1, average: 4 });
+    expect(questions[0].options.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 1, 0]);
+    await close(id);
+  });
+
   it("is one per account of a hundred at once on two instances", async () => {
     const id = await opened();
     const [one, two] = [await holder("13900000001", 0), await holder("13900000001", 1)];

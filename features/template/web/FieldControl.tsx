@@ -1,5 +1,5 @@
 import { isSame, shownText, shownTexts } from "@apron/dialect";
-import { Checkbox, Switch, NumberInput, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Checkbox, NumberInput, Stars, Switch, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { RichText } from "@apron/kit/web/rich-text";
 import { isMarkup } from "../rich.ts";
@@ -41,11 +41,13 @@ export const FieldControl = (props: FieldControlProps) => {
           placeholder={placeholder}
         />
       );
-    case "number":
+    case "number": {
+      const value = typeof control.value === "number" ? control.value : undefined;
+      if (look.stars !== undefined) return <Stars {...control} value={value} count={look.stars} />;
       return (
         <NumberInput
           {...control}
-          value={typeof control.value === "number" ? control.value : undefined}
+          value={value}
           onChange={control.onChange}
           min={look.minimum}
           max={look.maximum}
@@ -53,6 +55,7 @@ export const FieldControl = (props: FieldControlProps) => {
           unit={look.unit && say(look.unit)}
         />
       );
+    }
     case "switch":
       return (
         <Switch

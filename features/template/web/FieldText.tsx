@@ -1,5 +1,6 @@
 import { type FieldNode, isEmpty, shownText, shownTexts, type State } from "@apron/dialect";
 import type { Data } from "@apron/dialect";
+import { StarsGiven } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { RichText } from "@apron/kit/web/rich-text";
 import { isMarkup } from "../rich.ts";
@@ -43,6 +44,8 @@ const Value = ({
   if (field.kind === "input" && typeof value === "string" && isMarkup(value)) return <RichText html={value} />;
   if (value === undefined || isEmpty(value)) return "—";
   if (field.control.secret) return "••••••";
+  if (field.control.stars !== undefined && typeof value === "number")
+    return <StarsGiven value={value} count={field.control.stars} />;
   const unit = field.kind === "number" ? (field.control.unit ?? field.control.band?.unit) : undefined;
   return `${say(shownText(field, state.options, value))}${unit === undefined ? "" : ` ${say(unit)}`}`;
 };

@@ -51,6 +51,17 @@ it("shows every problem at its field, focuses the first, and forgets it when it 
   await act(async () => expect(store.check()).toBe(true));
 });
 
+it("gives stars to press where a template asks for them, and shows them to whoever reads the record", async () => {
+  const schema = { properties: { easy: { type: "number", title: "方便", "x-component": "Rate" } } };
+  const { page, store } = await open(schema);
+  await click(page.querySelector("[type=radio][value='4']"));
+  expect(store.settled().values).toEqual({ easy: 4 });
+  await click(page.querySelector(".stars-line button"));
+  expect(store.settled().values).toEqual({});
+  const { page: read } = await open(schema, { easy: 3 }, true);
+  expect(read.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("3星，共5星");
+});
+
 it("takes fields called as the language or the page calls its own things like any others", async () => {
   const names = [...languageNames, "parentNode", "nodeName", "addEventListener", "submit"];
   const fields = names.map((name) => [name, { type: "string", title: `{${name}}`, required: true }]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import type { Control } from "./control.ts";
 import "./controls.css";
 
@@ -71,6 +71,7 @@ export const Radios = <Value extends string>({
     aria-labelledby={label === undefined ? `${props.id}-label` : undefined}
     aria-invalid={props.invalid || undefined}
     aria-describedby={props.describedBy}
+    onFocus={toChoose}
   >
     {options.map((option) => (
       <span className="choice" key={option.value}>
@@ -88,6 +89,13 @@ export const Radios = <Value extends string>({
     ))}
   </span>
 );
+
+/** Whoever is led to a group of radio buttons chooses at once: the focus goes on to the one that is chosen, or the first. */
+export const toChoose = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+  if (target !== currentTarget) return;
+  const radios = currentTarget.querySelectorAll<HTMLInputElement>("input:enabled");
+  ([...radios].find(({ checked }) => checked) ?? radios[0])?.focus({ preventScroll: true });
+};
 
 /** Several of a few, all visible. */
 export const Checkboxes = <Value extends string>({

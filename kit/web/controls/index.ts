@@ -13,4 +13,5 @@ export { Menu, Popover } from "./menu.tsx";
 export { MultiSelect } from "./multi-select.tsx";
 export { usePopover } from "./popover.ts";
 export { Select, byWords, type SelectOption, type SelectProps } from "./select.tsx";
+export { Stars, StarsGiven } from "./stars.tsx";
 export { Transfer } from "./transfer.tsx";

@@ -18,6 +18,7 @@ export const kitTexts = words({
   saidWith: { zh: "{said}，{part}", en: "{said}. {part}" },
   remaining: { zh: "还可尝试 {count} 次", en: "Tries left: {count}" },
   choose: { zh: "请选择", en: "Choose" },
+  stars: { zh: "{count}星，共{of}星", en: "{count} of {of} stars" },
   clear: { zh: "清除", en: "Clear" },
   search: { zh: "查询", en: "Search" },
   reset: { zh: "重置", en: "Reset" },

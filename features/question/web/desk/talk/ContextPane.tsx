@@ -4,7 +4,7 @@ import { AgentByHand } from "@apron/features/hotline/web/parts";
 import { frontEnds, serviceTypes, stateOfStatus } from "../../../question.ts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { Button } from "@apron/kit/web/controls";
+import { Button, StarsGiven } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Disclosure, Facts, Stack, Tag } from "@apron/kit/web/page";
@@ -110,15 +110,14 @@ const named = (
 
 const Rating = ({ of }: { readonly of: NonNullable<DeskQuestion["rating"]> }) => {
   const say = useSay();
-  const stars = (count: number): string => say(deskTexts.stars, { count });
   return (
     <Facts
       columns={1}
       of={[
         { label: say(deskTexts.outcome), value: say(of.resolved ? deskTexts.solved : deskTexts.notSolved) },
-        { label: say(deskTexts.ratingResult), value: stars(of.result) },
-        { label: say(deskTexts.timeliness), value: stars(of.timeliness) },
-        { label: say(deskTexts.attitude), value: stars(of.attitude) },
+        { label: say(deskTexts.ratingResult), value: <StarsGiven value={of.result} /> },
+        { label: say(deskTexts.timeliness), value: <StarsGiven value={of.timeliness} /> },
+        { label: say(deskTexts.attitude), value: <StarsGiven value={of.attitude} /> },
         { label: say(deskTexts.comment), value: of.comment },
       ]}
     />

@@ -103,15 +103,29 @@ const NumberProperties = ({ part }: { readonly part: PartEditing }) => {
   const { node, put } = part;
   const unit = labelOf(valueAt(node, ["x-component-props", "addonAfter"]));
   const putUnit = (typed: string | undefined): void => put(["x-component-props", "addonAfter"], typed || undefined);
+  const isStars = textAt(node, "x-component") === "Rate";
   return (
     <>
-      <div className="template-both">
-        <Numeric part={part} path={["x-component-props", "min"]} label={editorTexts.minimum} />
-        <Numeric part={part} path={["x-component-props", "max"]} label={editorTexts.maximum} />
-      </div>
-      <Labelled id="c-part-unit" label={say(editorTexts.unit)}>
-        <TextInput {...control<string | undefined>("part-unit", unit?.zh, putUnit)} maxLength={20} />
-      </Labelled>
+      <Checkbox
+        {...control<boolean | undefined>("part-stars", isStars, (stars) =>
+          put(["x-component"], stars ? "Rate" : "InputNumber"),
+        )}
+      >
+        {say(editorTexts.stars)}
+      </Checkbox>
+      {isStars ? (
+        <Numeric part={part} path={["x-component-props", "count"]} label={editorTexts.starCount} />
+      ) : (
+        <>
+          <div className="template-both">
+            <Numeric part={part} path={["x-component-props", "min"]} label={editorTexts.minimum} />
+            <Numeric part={part} path={["x-component-props", "max"]} label={editorTexts.maximum} />
+          </div>
+          <Labelled id="c-part-unit" label={say(editorTexts.unit)}>
+            <TextInput {...control<string | undefined>("part-unit", unit?.zh, putUnit)} maxLength={20} />
+          </Labelled>
+        </>
+      )}
       <fieldset className="template-band">
         <legend>{say(editorTexts.band)}</legend>
         <div className="template-both">

@@ -56,7 +56,11 @@ describe("a stored template", () => {
       return node?.is === "field" ? node.control.stars : 0;
     };
     expect([{}, { count: 10 }].map(starsOf)).toEqual([5, 10]);
-    expect([{ count: 11 }, { count: 2.5 }, { allowHalf: true }].map(starsOf)).toEqual([undefined, undefined, undefined]);
+    expect([{ count: 11 }, { count: 2.5 }, { allowHalf: true }].map(starsOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("shortens a long label without cutting a letter in half, which no database keeps", () => {

@@ -20,6 +20,8 @@ export const factsLimits = {
   reviewDaysMost: 730,
   /** Days between two reminders of the same unit, and before a review is due that its keepers hear of it. */
   remindDays: 7,
+  /** Units named in one reminder; of further ones it says how many they are. */
+  remindNamed: 5,
   /** Rows of a file. */
   importRows: 5_000,
   /** Airports the overview of the country shows. */

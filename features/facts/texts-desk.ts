@@ -95,6 +95,11 @@ export const factsMessages = words({
     zh: "{unit}的资料：{what}。请登录门户处理：{link}",
     en: "Facts of {unit}: {what}. Please see to it in the portal: {link}",
   },
+  remindSeveral: {
+    zh: "您维护的{count}个单位的资料待处理：{list}。请登录门户处理：{link}",
+    en: "Facts of {count} units you keep: {list}. Please see to them in the portal: {link}",
+  },
+  andMore: { zh: "另有{count}个", en: "and {count} more" },
   returned: {
     zh: "{unit}提交的资料有{count}项被退回，请修改后重新提交：{link}",
     en: "{unit}: fields of what you proposed that came back: {count}. Please correct them: {link}",

@@ -49,6 +49,7 @@ export const kindWords = words({
   "expired.sent": { zh: "过期查询结果已发送", en: "Results of an expired query were sent" },
   "expired.ticket": { zh: "过期查询结果（邮件附件）", en: "Results of an expired query (e-mail)" },
   "facts.remind": { zh: "提醒完善机场资料", en: "Reminder about facts of an airport" },
+  "facts.remindSeveral": { zh: "多个单位的机场资料提醒", en: "Reminder of facts of several units" },
   "facts.sentBack": { zh: "机场资料被退回", en: "Facts of an airport were sent back" },
   "fault.called": { zh: "故障待受理", en: "A fault to accept" },
   "fault.calledNext": { zh: "故障无人受理，呼叫下一人", en: "A fault nobody accepts, to the next" },

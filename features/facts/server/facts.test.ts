@@ -373,7 +373,7 @@ describe("reminders", () => {
     const unitId = await keptByBoth("PVG");
     const nanjingId = await unitOf("NKG");
     const sent = async () =>
-      (await portal.house.outbox.demoMessages()).filter(({ purpose }) => purpose === "facts.remind").length;
+      (await portal.house.outbox.demoMessages()).filter(({ purpose }) => purpose.startsWith("facts.remind")).length;
     portal.pass(8 * 86_400);
     const before = await sent();
     await Promise.all([remindKeepers(portal.house, stores), remindKeepers(portal.house, stores)]);
@@ -387,6 +387,13 @@ describe("reminders", () => {
     expect(JSON.stringify(nanjing)).toContain("Nanjing Lukou International Airport: ");
     const after = await sent();
     expect(after).toBeGreaterThan(before);
+    // Whoever keeps several hears of all of them at once.
+    const heard = (await portal.house.outbox.demoMessages())
+      .filter(({ purpose }) => purpose.startsWith("facts.remind"))
+      .slice(0, after - before);
+    expect(heard.map(({ to }) => to)).toEqual([...new Set(heard.map(({ to }) => to))]);
+    const [several] = heard.filter(({ purpose }) => purpose === "facts.remindSeveral");
+    expect(several?.text).toMatch(/^您维护的\d+个单位的资料待处理：.+（.*缺少.+）；.+\/myFacts$/u);
     portal.pass(6 * 86_400);
     await remindKeepers(portal.house, stores);
     expect(await sent()).toBe(after);

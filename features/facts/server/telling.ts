@@ -18,6 +18,7 @@ export const tellOfFacts = async (house: House): Promise<void> => await house.li
 const day = 86_400;
 const causeOf = (kind: "review" | "remind" | "sentBack", unitId: string): string => `facts:${kind}:${unitId}`;
 const reviewUrl = (unitId: string): string => `/factsDesk/review?unitId=${unitId}`;
+const ownUrl = "/myFacts";
 const editUrl = (unitId: string): string => `/myFacts/edit?unitId=${unitId}`;
 
 type Unit = Pick<StoredUnit, "id" | "name" | "facts">;
@@ -72,8 +73,8 @@ export const settleReminder = async (house: House, ...unitIds: readonly string[]
   await house.todos.settle(...unitIds.map((id) => causeOf("remind", id)));
 
 /**
- * Reminds the keepers of what is missing of their units or older than its review date, by a to-do and a message, once a week
- * each; where nobody keeps a unit, the reviewers hear that (catalogue 29.23).
+ * Reminds the keepers of what is missing of their units or older than its review date, once a week each: by a to-do for
+ * every unit, and by one message to whoever keeps several; where nobody keeps a unit, the reviewers hear that (catalogue 29.23).
  */
 export const remindKeepers = async (house: House, stores: Stores): Promise<void> => {
   const now = house.clock.now();
@@ -83,11 +84,54 @@ export const remindKeepers = async (house: House, stores: Stores): Promise<void>
   const last = addSeconds(now, -factsLimits.remindDays * day + 3_600);
   await tellUnkept(house, stores);
   const nameOf = await namesOf(house);
-  for (const unit of await stores.units.wanting(soon, last))
-    await house.database.transaction(async () => {
-      if (await stores.units.remind(unit.id, unit.reminded_at, now))
-        await remind(house, stores, unit, { soon, called: nameOf(unit) });
+  const wanting = await stores.units.wanting(soon, last);
+  // Of all at once, so that no message is of some of somebody's units.
+  await house.database.transaction(async () => {
+    const told = new Map<string, Reminder[]>();
+    for (const unit of wanting) {
+      if (!(await stores.units.remind(unit.id, unit.reminded_at, now))) continue;
+      const reminder = await remind(house, stores, unit, { soon, called: nameOf(unit) });
+      for (const account of unit.keepers) told.set(account, [...(told.get(account) ?? []), reminder]);
+    }
+    for (const [account, reminders] of told) await sendReminders(house, account, reminders);
+  });
+};
+
+/** What a keeper hears of one of his units. */
+interface Reminder {
+  readonly unitId: string;
+  readonly unit: Word;
+  readonly what: Word;
+}
+
+/** One message of all that waits for a keeper: of one unit it leads to it, of several to the list of them. */
+const sendReminders = async (house: House, account: string, reminders: readonly Reminder[]): Promise<void> => {
+  const [one, ...others] = reminders;
+  if (!one) return;
+  if (others.length === 0) {
+    const { unitId, unit, what } = one;
+    return await post(house, account, "facts.remind", factsMessages.remind, {
+      unit,
+      what,
+      link: linkTo(house, editUrl(unitId)),
     });
+  }
+  await post(house, account, "facts.remindSeveral", factsMessages.remindSeveral, {
+    count: reminders.length,
+    list: listOf(reminders),
+    link: linkTo(house, ownUrl),
+  });
+};
+
+/** The units by name with what each lacks; the first few, as a text message has no room for more. */
+const listOf = (reminders: readonly Reminder[]): Word => {
+  const named = reminders.slice(0, factsLimits.remindNamed);
+  const more = reminders.length - named.length;
+  const whole = [
+    ...named.map(({ unit, what }) => ({ zh: `${unit.zh}（${what.zh}）`, en: `${unit.en} (${what.en})` })),
+    ...(more > 0 ? [filled(factsMessages.andMore, { count: more })] : []),
+  ];
+  return { zh: whole.map(({ zh }) => zh).join("；"), en: whole.map(({ en }) => en).join("; ") };
 };
 
 /** One to-do for all units that nobody keeps, as long as there are any. */
@@ -109,7 +153,7 @@ const remind = async (
   { units }: Stores,
   unit: StoredUnit,
   { soon, called }: { readonly soon: number; readonly called: Word },
-): Promise<void> => {
+): Promise<Reminder> => {
   const now = house.clock.now();
   const isDue = unit.due_at <= soon;
   const said = { unit: called, count: unit.missing, day: dayOf(unit.due_at) };
@@ -123,14 +167,8 @@ const remind = async (
       url: editUrl(unit.id),
       ...(isDue && { deadline: unit.due_at }),
     });
-  const what = whatIsWanting(unit, isDue);
-  for (const account of unit.keepers)
-    await post(house, account, "facts.remind", factsMessages.remind, {
-      unit: called,
-      what,
-      link: linkTo(house, editUrl(unit.id)),
-    });
   await units.history.add([{ id: unit.id, kind: "remind" }], { by: "", at: now });
+  return { unitId: unit.id, unit: called, what: whatIsWanting(unit, isDue) };
 };
 
 const whatIsWanting = (unit: StoredUnit, isDue: boolean): Word => {

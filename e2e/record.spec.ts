@@ -12,6 +12,16 @@ const openAll = async (page: Page): Promise<void> => {
 };
 const ping = (page: Page) => page.getByRole("spinbutton", { name: /Ping时延/ }).first();
 
+/** The bar that lies over what has the focus. */
+const coveredBy = (): string => {
+  const focused = document.activeElement;
+  if (!focused) return "";
+  const { left, width, top, bottom } = focused.getBoundingClientRect();
+  const bars = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + Math.min(width / 2, 20), y));
+  const bar = bars.map((found) => found?.closest(".top, .record-dock")).find((found) => found && !found.contains(focused));
+  return bar?.className ?? "";
+};
+
 test.describe("a daily inspection on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -102,6 +112,26 @@ test.describe("a daily inspection on a phone", () => {
     await context.setOffline(false);
     await expect(page).toHaveURL(/recordDetail\?id=/);
     await expect(page.getByText("已提交").first()).toBeVisible();
+  });
+
+  test("whatever the keyboard comes to in a long form stands clear of the bars at both ends, and the bars move nothing", async ({
+    page,
+  }) => {
+    await signIn(page, engineer);
+    await page.goto(newApp.replaceAll("newapp", "lgui"));
+    await openAll(page);
+    for (const key of ["Tab", "Shift+Tab"])
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(coveredBy), `${key} ${step}`).toBe("");
+      }
+    const before = await page.evaluate(() => {
+      scrollTo(0, 600);
+      return scrollY;
+    });
+    await page.locator(".top button").first().focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
   test("what was typed or submitted without a network outlives its tab, and is sent when the portal is opened again", async ({

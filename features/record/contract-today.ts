@@ -29,6 +29,8 @@ export const dueToday = call({
         recordId: z.string(),
         /** Who submitted it. */
         by: z.string(),
+        /** When the caller typed into its form what he has not submitted; "" when he has not. */
+        begunTime: z.string(),
         /** The caller has inspected it lately. */
         mine: z.boolean(),
       }),

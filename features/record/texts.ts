@@ -86,6 +86,8 @@ export const workTexts = words({
   },
   others: { zh: "其他", en: "Others" },
   fill: { zh: "填写", en: "Fill in" },
+  goOn: { zh: "继续填写", en: "Go on" },
+  begun: { zh: "{time}已填写，未提交", en: "begun {time}, not submitted" },
   board: { zh: "计划看板", en: "Plan board" },
   addPlan: { zh: "新增计划", en: "Add to the plan" },
   editPlan: { zh: "编辑计划", en: "Edit the plan" },

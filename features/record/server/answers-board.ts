@@ -22,7 +22,7 @@ import { dueTimesBetween } from "./turns.ts";
 const lately = 14;
 
 /** The plan board, what is due today, and the plan itself (catalogue 16.16). */
-export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] => {
+export const boardAnswers = (house: House, { records, plan, drafts }: Stores): Answer[] => {
   const placesOf = async (plans: readonly { readonly applicationId: string }[]) =>
     new Map(
       (
@@ -84,8 +84,12 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
       const done = await doneBetween(day, day, "");
       const timesOf = await dueTimesBetween(house, day, day);
       const inspected = await records.inspectedBy(caller.accountId, addSeconds(at, -lately * 86_400));
+      const begun = new Map(
+        (await drafts.begunBy(caller.accountId)).map((one) => [`${one.application_id} ${one.template_id}`, one.saved_at]),
+      );
       const list = plans.flatMap((row) => {
         const place = places.get(row.applicationId);
+        const begunAt = begun.get(`${row.applicationId} ${row.templateId}`);
         const times = timesOf(row, day);
         return turnsToDo(times, now).flatMap((turn) => {
           const record = done.get(checkKey(row.applicationId, day, turn));
@@ -99,6 +103,7 @@ export const boardAnswers = (house: House, { records, plan }: Stores): Answer[] 
             state,
             recordId: record?.id ?? "",
             by: record?.by ?? "",
+            begunTime: begunAt === undefined ? "" : wallTime(begunAt),
             mine: inspected.has(row.applicationId),
           };
         });

@@ -59,11 +59,16 @@ test("what is missing becomes a to-do once, for the supervisors while the roster
   await house.run("record.remind");
   const missing = `record:missing:pek-newapp:${house.today()}`;
   expect(await open()).toEqual([`r:${roles.reportHandler.id} ${missing}`]);
+  // It says that it was begun, to whoever began it alone, until it is submitted.
+  const begun = async (who: Browser) => rightOf(await who.get(`${base}/getToday`)).result.list[0].begunTime;
+  const typed = { applicationId: "pek-newapp", templateId: "work-lgui", templateVersion: 1, details: "{}" };
+  rightOf(await li.post(`${base}/saveDraft`, typed));
+  expect([await begun(li), await begun(chief)]).toEqual([expect.stringContaining(house.today()), ""]);
   rightOf(await li.post(`${base}/save`, inspection()));
   expect(await open()).toEqual([]);
   expect(await cellsOf()).toEqual(["missed", "missed", "late", "notDue"]);
   const today = rightOf(await li.get(`${base}/getToday`)).result;
-  expect(today.list).toMatchObject([{ applicationId: "pek-newapp", state: "late", by: "李航", mine: true }]);
+  expect(today.list).toMatchObject([{ applicationId: "pek-newapp", state: "late", by: "李航", begunTime: "", mine: true }]);
   await house.run("record.remind");
   expect(await open()).toEqual([]);
 });

@@ -130,6 +130,8 @@ it("adds rows with their defaults, and takes them away", async () => {
   await click([...page.querySelectorAll("button")].find((button) => button.textContent === "添加联系人"));
   expect(store.settled().values).toEqual({ contacts: [{ kind: "phone" }] });
   expect(input(page, "contacts.0.phone")).not.toBeNull();
+  // Whoever adds one fills it in next.
+  expect(page.querySelector(".template-item")?.contains(document.activeElement)).toBe(true);
   await click([...page.querySelectorAll("button")].find((button) => button.textContent === "删除"));
   expect(store.settled().values).toEqual({ contacts: [] });
 });

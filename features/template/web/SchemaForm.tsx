@@ -24,7 +24,7 @@ import {
 } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
-import { bringIntoView } from "@apron/kit/web/page";
+import { beginIn, bringIntoView } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
   createContext,
@@ -207,7 +207,13 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
   const path = fieldPath(node, rows);
   const nameOf = useRowNames(node, rows);
   const [gone, setGone] = useState<Gone>();
+  const [added, setAdded] = useState<number>();
+  const add = (): void => {
+    setAdded(list.length);
+    store.set(node, rows, [...list, newRow(node)]);
+  };
   const takeOut = (at: number): void => {
+    setAdded(undefined);
     setGone({ at, row: list[at] ?? null, name: nameOf(at) });
     store.moveRow(path, { at, is: "gone" });
     store.set(node, rows, list.toSpliced(at, 1));
@@ -237,7 +243,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
         {(at) => (
           <Fragment key={at}>
             {gone?.at === at && goneLine}
-            <Row node={node} rows={rows} at={at} state={state} name={nameOf(at)}>
+            <Row node={node} rows={rows} at={at} state={state} name={nameOf(at)} isNew={added === at}>
               {editable && (
                 <Button size="small" onClick={() => takeOut(at)}>
                   {say(kitTexts.remove)}
@@ -249,7 +255,7 @@ const List = ({ node, rows, state }: StatedProps<ListNode>) => {
       </Portions>
       {gone && gone.at >= list.length && goneLine}
       {editable && (
-        <Button size="small" onClick={() => store.set(node, rows, [...list, newRow(node)])}>
+        <Button size="small" onClick={add}>
           {say(node.addition ?? kitTexts.add)}
         </Button>
       )}
@@ -311,11 +317,22 @@ const Row = ({
   at,
   state,
   name,
+  isNew,
   children,
-}: StatedProps<ListNode> & { readonly at: number; readonly name: string; readonly children: ReactNode }) => {
+}: StatedProps<ListNode> & {
+  readonly at: number;
+  readonly name: string;
+  /** Added just now, to be filled in. */
+  readonly isNew: boolean;
+  readonly children: ReactNode;
+}) => {
   const inner = useMemo(() => [...rows, at], [rows, at]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) beginIn(place.current);
+  }, [isNew]);
   return (
-    <div className="template-item" role="group" aria-label={name}>
+    <div className="template-item" role="group" aria-label={name} ref={place}>
       <Parts nodes={node.children} rows={inner} display={state.display} mode={state.mode} />
       {children}
     </div>

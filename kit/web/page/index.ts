@@ -2,7 +2,7 @@
 export { Confirm, Dialog, type DialogProps } from "./dialog.tsx";
 export { Disclosure } from "./disclosure.tsx";
 export { EventList, HistoryList, type EventLine } from "./event-list.tsx";
-export { bringIntoView } from "./into-view.ts";
+export { beginIn, bringIntoView } from "./into-view.ts";
 export { Actions, Filters, Page, Sheet, Stack, WithSide } from "./page.tsx";
 export { ProgressLine } from "./progress.tsx";
 export { RefusalPlace } from "./refusal-place.tsx";

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Checkbox, DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { type FormState, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
-import { Actions, Sheet } from "@apron/kit/web/page";
+import { Actions, beginIn, Sheet } from "@apron/kit/web/page";
 import {
   type ColumnName,
   columns,
@@ -38,6 +38,7 @@ export const SectionEditor = ({
   const isNone = none.includes(section);
   const set = (next: readonly Entry[]): void => form.set(section, [...next]);
   const keys = useKeys(entries.length);
+  const [added, setAdded] = useState<number>();
   const error = form.errors[section];
   const title = say(sectionTitles[section]);
   return (
@@ -55,8 +56,10 @@ export const SectionEditor = ({
           section={section}
           at={at}
           entry={entry}
+          isNew={added === at}
           onChange={(changed) => set(entries.map((one, place) => (place === at ? changed : one)))}
           onRemove={() => {
+            setAdded(undefined);
             keys.remove(at);
             set(entries.filter((_, place) => place !== at));
           }}
@@ -67,7 +70,10 @@ export const SectionEditor = ({
           <Button
             size="small"
             disabled={entries.length >= factsLimits.entries}
-            onClick={() => set([...entries, { name: "" }])}
+            onClick={() => {
+              setAdded(entries.length);
+              set([...entries, { name: "" }]);
+            }}
           >
             {say(factsDeskTexts.addEntry)}
           </Button>
@@ -110,6 +116,7 @@ const EntryEditor = ({
   section,
   at,
   entry,
+  isNew,
   onChange,
   onRemove,
 }: {
@@ -117,14 +124,20 @@ const EntryEditor = ({
   readonly section: SectionName;
   readonly at: number;
   readonly entry: Entry;
+  /** Added just now, to be filled in. */
+  readonly isNew: boolean;
   readonly onChange: (entry: Entry) => void;
   readonly onRemove: () => void;
 }) => {
   const say = useSay();
   const { needed } = sections[section];
+  const place = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) beginIn(place.current);
+  }, [isNew]);
   const name = entry.name === "" ? say(factsDeskTexts.entryNumber, { number: at + 1 }) : entry.name;
   return (
-    <fieldset className="facts-entry">
+    <fieldset className="facts-entry" ref={place}>
       <legend>{name}</legend>
       <div className="form is-row">
         {columnsOf(section).map((column) => (

@@ -181,6 +181,14 @@ export const draftsOf = (database: Database) => {
         .where("application_id", "=", of.applicationId)
         .where("template_id", "=", of.templateId)
         .executeTakeFirst(),
+    /** When somebody typed into which forms what he has not submitted. */
+    begunBy: async (accountId: string) =>
+      await database.sql
+        .selectFrom("record_draft")
+        .select(["application_id", "template_id", "saved_at"])
+        .where("account_id", "=", accountId)
+        .where("business", "=", "work")
+        .execute(),
     /** Keeps what was typed at `at`, unless a record of it was submitted since: a save that was under way then comes too late. */
     save: async (
       draft: DraftOf & {

@@ -135,6 +135,7 @@ const DueGroup = ({
 const DueRow = ({ row }: { readonly row: Due }) => {
   const say = useSay();
   const { word, tone } = cellFaces[row.state];
+  const isBegun = row.recordId === "" && row.begunTime !== "";
   const query = new URLSearchParams({
     officeCode: row.officeCode,
     applicationId: row.applicationId,
@@ -147,12 +148,13 @@ const DueRow = ({ row }: { readonly row: Due }) => {
         <span className="soft">
           {row.applicationAlias} · {row.turns > 1 && `${say(todayTexts.turnOf, { turn: row.turn })} · `}
           {row.by === "" ? `${say(todayTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
+          {isBegun && ` · ${say(workTexts.begun, { time: row.begunTime.slice(5, 16) })}`}
         </span>
       </span>
       <Tag tone={tone}>{say(word)}</Tag>
       {row.recordId === "" ? (
         <ButtonLink look="primary" to={`${workFace.submitPath}?${query}`}>
-          {say(workTexts.fill)}
+          {say(isBegun ? workTexts.goOn : workTexts.fill)}
         </ButtonLink>
       ) : (
         <ButtonLink to={`${workFace.detailPath}?id=${row.recordId}`}>{say(recordTexts.seeRecord)}</ButtonLink>

@@ -18,7 +18,9 @@ const coveredBy = (): string => {
   if (!focused) return "";
   const { left, width, top, bottom } = focused.getBoundingClientRect();
   const bars = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + Math.min(width / 2, 20), y));
-  const bar = bars.map((found) => found?.closest(".top, .record-dock")).find((found) => found && !found.contains(focused));
+  const bar = bars
+    .map((found) => found?.closest(".top, .record-dock"))
+    .find((found) => found && !found.contains(focused));
   return bar?.className ?? "";
 };
 

@@ -206,7 +206,10 @@ export const emptyFacts = (unitName: string, location = ""): Facts => ({
 
 /** What makes two entries of a section the same: the name, and the terminal where the section tells by it. */
 export const entryKey = (section: SectionName, { name, terminal = "" }: Pick<Entry, "name" | "terminal">): string =>
-  sections[section].needed.includes("terminal") ? `${name}\n${terminal}` : name;
+  isByTerminal(section) ? `${name}\n${terminal}` : name;
+
+/** Whether entries of a section are told apart by their terminal too. */
+export const isByTerminal = (section: SectionName): boolean => sections[section].needed.includes("terminal");
 
 /** Where the facts of an airport are read. */
 export const airportInfoUrl = (officeCode: string): string => `/airportInfo?code=${encodeURIComponent(officeCode)}`;

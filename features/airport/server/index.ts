@@ -178,7 +178,7 @@ export const airportWords = async ({ database }: House): Promise<(airportCn: str
   return (airportCn) => known.get(airportCn) ?? asWritten(airportCn);
 };
 
-/** Finds the office code somebody means: by the code itself, the three letters or the name in either language. */
+/** Finds the office code somebody means: by the code itself, the three letters, or the name in either language, short or whole. */
 export type AirportFinder = (typed: string) => string | undefined;
 
 /** Finds airports by what people write of them, for files of rows that name some. */
@@ -192,8 +192,32 @@ export const airportFinder = async (house: House): Promise<AirportFinder> => {
   for (const { officeCode, icao } of all) if (icao !== "") add(icao.toLowerCase(), officeCode);
   for (const { officeCode, airportCn, airportEn } of all)
     for (const name of [airportCn, airportEn]) add(name.toLowerCase(), officeCode);
-  return (typed) => found.get(typed.toLowerCase());
+  const short = shortNames(all);
+  return (typed) => found.get(typed.trim().toLowerCase()) ?? short.get(shortOf(typed));
 };
+
+/** Airports by what people call them, 上海浦东 or Shanghai Pudong; a name of two airports finds neither. */
+const shortNames = (all: readonly PlacedAirport[]): ReadonlyMap<string, string> => {
+  const called = all.flatMap(({ officeCode, airportCn, airportEn }) =>
+    [...new Set([shortOf(airportCn), shortOf(airportEn)])].map((name) => ({ name, officeCode })),
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of called) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(
+    called
+      .filter(({ name }) => name !== "" && counts.get(name) === 1)
+      .map(({ name, officeCode }) => [name, officeCode]),
+  );
+};
+
+/** A name without what is said of every airport. */
+const shortOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/(?:国际)?机场$/u, "")
+    .replace(/\s+(?:international\s+)?airport$/u, "")
+    .replace(/\s/gu, "");
 
 /** What runs at an airport; nothing at one that is unknown. */
 export const applicationsAt = async ({ database }: House, officeCode: string): Promise<contract.Application[]> =>

@@ -457,6 +457,27 @@ describe("a file of facts", () => {
     expect(list.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual(["takeBack", "import"]);
   });
 
+  it("finds airports by what people call them, and entries however they are spelled", async () => {
+    const [terminal] = (await detail(engineer, "URC")).terminals;
+    const wide = terminal.name
+      .replaceAll("T", "Ｔ")
+      .replaceAll(/\d/gu, (digit: string) => String.fromCodePoint(0xff10 + Number(digit)));
+    const { result } = await send(
+      [
+        head,
+        `乌鲁木齐天山,航站楼,${wide},,,,,,７`,
+        `乌鲁木齐天山机场,航站楼,${terminal.name.toLowerCase()} ,,,,,,8`,
+        "Urumqi Tianshan,航站楼,Ｔ９,,,,,,1",
+        "天山,航站楼,T9,,,,,,1",
+      ].join("\n"),
+    );
+    expect(result).toMatchObject({ added: 1, changed: 1, errors: 2 });
+    const [changed] = await rowsOf(result.id, "changed");
+    expect(changed.changes).toEqual([{ field: "count", before: terminal.count ?? "", after: "7" }]);
+    expect(JSON.stringify(await rowsOf(result.id, "added"))).toMatch(/T9(?!.*Ｔ９)/u);
+    expect((await rowsOf(result.id, "error")).map(({ n }: { n: number }) => n)).toEqual([3, 5]);
+  });
+
   it("says at its row what is wrong, and writes nothing of it", async () => {
     const { result } = await send(
       [

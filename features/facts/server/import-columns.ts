@@ -1,3 +1,4 @@
+import { plainly } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import {
   dayOrNone,
@@ -14,6 +15,7 @@ import {
   entryKey,
   type Facts,
   factsLimits,
+  isByTerminal,
   riskLevels,
   scoreTitles,
   sectionNames,
@@ -38,6 +40,9 @@ const dated = (title: ColumnName): ImportColumn => ({
   wrong: common.E9416,
 });
 
+/** Letters and figures as they are usually written; Chinese signs stay. */
+const halfWidth = (typed: string): string => typed.replace(/[０-９Ａ-Ｚａ-ｚ]/gu, (sign) => sign.normalize("NFKC"));
+
 const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   airport: {
     title: importFields.airport,
@@ -52,8 +57,8 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
     needed: true,
     ...oneNamed(scoreTitles),
   },
-  name: { ...plain(name, "name"), needed: true },
-  terminal: plain(name, "terminal"),
+  name: { ...plain(name, "name"), needed: true, read: halfWidth },
+  terminal: { ...plain(name, "terminal"), read: halfWidth },
   place: plain(column, "place"),
   purpose: plain(column, "purpose"),
   number: plain(column, "number"),
@@ -84,7 +89,11 @@ export const importRules = (places: PlaceFinder): ImportRules<ImportField> => ({
   keyOf: keyOfRow,
   over: (texts, before) => {
     const kept = columnNames.map((one): [ImportField, string] => [one, texts[one] || before[one]]);
-    return { ...texts, ...Object.fromEntries(kept) };
+    // What an entry is known by stays as it stands, however the file spells it.
+    const { name, terminal } = before;
+    const section = sectionIn(texts);
+    const known = section && { name, ...(isByTerminal(section) && { terminal }) };
+    return { ...texts, ...Object.fromEntries(kept), ...known };
   },
   wrong: (texts) => {
     const section = sectionIn(texts);
@@ -102,8 +111,15 @@ export const sectionIn = ({ section }: Pick<FactTexts, "section">): SectionName 
 
 const keyOfRow = (texts: FactTexts): string => {
   const section = sectionIn(texts);
-  return `${texts.airport}\n${texts.section}${section ? `\n${entryKey(section, entryIn(texts))}` : ""}`;
+  return `${texts.airport}\n${texts.section}${section ? `\n${readsAs(entryKey(section, entryIn(texts)))}` : ""}`;
 };
+
+/** One spelling of every way to write what an entry is known by: `Ｔ１`, `t1` and `T 1` are one terminal. */
+const readsAs = (key: string): string =>
+  key
+    .split("\n")
+    .map((part) => plainly(part).toLowerCase().replace(/\s/gu, ""))
+    .join("\n");
 
 /** The entry a row speaks of. */
 export const entryIn = (texts: FactTexts): Entry => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { everyAirport } from "@apron/features/airport/server";
+import { airportFinder, everyAirport } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -232,23 +232,14 @@ const keptFacts = z.custom<Facts>((value) => typeof value === "object" && value 
 
 /** Whom a file may mean: airports by any code or name, units by theirs. */
 const placeFinder = async (house: House, stores: Stores): Promise<PlaceFinder> => {
-  const found = new Map<string, string>();
-  const add = (key: string, place: string): void => {
-    const tidy = key.trim().toLowerCase();
-    if (tidy !== "" && !found.has(tidy)) found.set(tidy, place);
-  };
+  const find = await airportFinder(house);
   const units = await unitsByPlace(stores);
   const unitAt = await stores.units.unitsAt();
   const placeOfUnit = new Map(units.map(({ place, unit }) => [unit.id, place]));
-  const airports = (await everyAirport(house)).map((airport) => ({
-    ...airport,
-    place: placeOfUnit.get(unitAt.get(airport.officeCode) ?? "") ?? airport.officeCode,
-  }));
-  // The whole code goes before the three letters, these before names.
-  for (const { officeCode, place } of airports) add(officeCode, place);
-  for (const { iata, place } of airports) add(iata, place);
-  for (const { icao, place } of airports) add(icao, place);
-  for (const { airportCn, airportEn, place } of airports) for (const name of [airportCn, airportEn]) add(name, place);
-  for (const { place, unit } of units) add(unit.name, place);
-  return (typed) => found.get(typed.trim().toLowerCase());
+  const byName = new Map(units.map(({ place, unit }) => [unit.name.toLowerCase(), place]));
+  return (typed) => {
+    const officeCode = find(typed);
+    if (officeCode === undefined) return byName.get(typed.trim().toLowerCase());
+    return placeOfUnit.get(unitAt.get(officeCode) ?? "") ?? officeCode;
+  };
 };

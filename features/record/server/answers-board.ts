@@ -85,7 +85,10 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
       const timesOf = await dueTimesBetween(house, day, day);
       const inspected = await records.inspectedBy(caller.accountId, addSeconds(at, -lately * 86_400));
       const begun = new Map(
-        (await drafts.begunBy(caller.accountId)).map((one) => [`${one.application_id} ${one.template_id}`, one.saved_at]),
+        (await drafts.begunBy(caller.accountId)).map((one) => [
+          `${one.application_id} ${one.template_id}`,
+          one.saved_at,
+        ]),
       );
       const list = plans.flatMap((row) => {
         const place = places.get(row.applicationId);

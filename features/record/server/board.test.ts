@@ -68,7 +68,9 @@ test("what is missing becomes a to-do once, for the supervisors while the roster
   expect(await open()).toEqual([]);
   expect(await cellsOf()).toEqual(["missed", "missed", "late", "notDue"]);
   const today = rightOf(await li.get(`${base}/getToday`)).result;
-  expect(today.list).toMatchObject([{ applicationId: "pek-newapp", state: "late", by: "李航", begunTime: "", mine: true }]);
+  expect(today.list).toMatchObject([
+    { applicationId: "pek-newapp", state: "late", by: "李航", begunTime: "", mine: true },
+  ]);
   await house.run("record.remind");
   expect(await open()).toEqual([]);
 });

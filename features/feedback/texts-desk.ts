@@ -5,6 +5,7 @@ export const feedbackDeskTexts = words({
   none: { zh: "还没有反馈", en: "No feedback yet" },
   noneHint: { zh: "用户提交后会出现在这里，并生成待办。", en: "What people send stands here, and is a to-do." },
   content: { zh: "反馈内容", en: "Feedback" },
+  erased: { zh: "（账号已注销，内容已到期删除）", en: "(Erased in time, as its account was cancelled)" },
   keyword: { zh: "内容关键字", en: "Words in it" },
   open: { zh: "未答复", en: "Not answered" },
   alike: { zh: "相同反馈", en: "The same" },

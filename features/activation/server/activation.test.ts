@@ -42,6 +42,8 @@ describe("a work number that its host has disabled", () => {
     expect(done.status).toBe("200");
     expect(done.result.deadline.slice(0, 10)).toBe(addDays(dayOf(portal.house.clock.now()), 7));
     expect((await check()).result).toMatchObject({ disabled: false, reason: 0, canActivate: false });
+    const [told] = (await portal.house.outbox.demoMessages(phone)).filter(({ text }) => text.includes("激活，请"));
+    expect(told?.text).toContain("10006");
     expect(await portal.simulator.type("C", "4D01", "SI:10006/Host2026a")).toContain("已签到");
   });
 

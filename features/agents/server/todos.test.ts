@@ -42,6 +42,7 @@ it("a number that was disabled for it, or is nobody's, is nothing to do", async 
   await followDeadline(portal.house, agent, due(7));
   await followDeadline(portal.house, agent, { ...due(7), disabled: "deadline" });
   await followDeadline(portal.house, { system: "C", agentNumber: "10110" }, due(7));
+  await followDeadline(portal.house, agent, { ...due(7), signInDeadline: portal.house.clock.now() - 1 });
   expect(await open()).toEqual([]);
 });
 

@@ -20,13 +20,13 @@ const exportPage = 500;
 
 /** The calls of whoever handles feedback. */
 export const deskAnswers = (house: House, store: Store): Answer[] => [
-  answer(contract.getDeskFeedbacks, async ({ body }) => {
+  answer(contract.getDeskFeedbacks, async ({ body, language }) => {
     const page = await store.search(body, body);
     const alike = await store.alike(page.list.map(({ id }) => String(id)));
-    return { ...page, list: page.list.map((one) => rowOf(one, alike)) };
+    return { ...page, list: page.list.map((one) => rowOf(one, alike, language)) };
   }),
 
-  answer(contract.getDeskFeedback, async ({ body }) => {
+  answer(contract.getDeskFeedback, async ({ body, language }) => {
     const found = await existing(store, body.id);
     const id = String(found.id);
     const [steps, same, account] = [
@@ -37,9 +37,9 @@ export const deskAnswers = (house: House, store: Store): Answer[] => [
     const names = await accountsOf(house).names(steps.map(({ made_by }) => made_by));
     const contact = store.contactOf(found);
     return {
-      ...rowOf(found, new Map([[id, same.length]])),
+      ...rowOf(found, new Map([[id, same.length]]), language),
       // Whoever is to answer reads what was written; lists and files have it masked.
-      content: found.content,
+      content: saidIn(found, language),
       images: await imagesOf(house, found),
       sender: account?.name ?? "",
       accountType: account?.version ?? "",
@@ -58,7 +58,7 @@ export const deskAnswers = (house: House, store: Store): Answer[] => [
       same: same.map((one) => ({
         id: String(one.id),
         createTime: wallTime(one.created_at),
-        content: maskedText(one.content),
+        content: maskedText(saidIn(one, language)),
       })),
     };
   }),
@@ -111,11 +111,15 @@ const maskContact = (contact: string): string => {
   return masked === contact ? `${contact.slice(0, 1)}***${contact.length > 4 ? contact.slice(-2) : ""}` : masked;
 };
 
-const rowOf = (one: Feedback, alike: ReadonlyMap<string, number>) => ({
+/** What was said, or that it was erased with its account (catalogue 21.3). */
+const saidIn = ({ content }: Feedback, language: Language): string =>
+  content === "" ? say(language, feedbackDeskTexts.erased) : content;
+
+const rowOf = (one: Feedback, alike: ReadonlyMap<string, number>, language: Language) => ({
   id: String(one.id),
   createTime: wallTime(one.created_at),
   type: one.type,
-  content: maskedText(one.content),
+  content: maskedText(saidIn(one, language)),
   state: one.state,
   page: one.page,
   sameAs: one.same_as === null ? "" : String(one.same_as),
@@ -126,7 +130,7 @@ const columnsOf = (language: Language): XlsxColumn<Feedback>[] => [
   { title: say(language, feedbackTexts.number), value: ({ id }) => String(id) },
   { title: say(language, feedbackDeskTexts.received), value: ({ created_at }) => wallTime(created_at) },
   { title: say(language, feedbackTexts.type), value: ({ type }) => say(language, contract.feedbackTypes[type]) },
-  { title: say(language, feedbackTexts.content), value: ({ content }) => maskedText(content) },
+  { title: say(language, feedbackTexts.content), value: (one) => maskedText(saidIn(one, language)) },
   {
     title: say(language, feedbackDeskTexts.byState),
     value: ({ state }) => say(language, contract.feedbackStates[state]),

@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, closeParts, eraseParts, login } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
 import { survey } from "@apron/features/survey/server";
 import { template } from "@apron/features/template/server";
@@ -12,6 +12,7 @@ import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimedFor } from "./answers.ts";
 import { feedback } from "./index.ts";
 
 let portal: TestPortal;
@@ -141,6 +142,20 @@ describe("the desk", () => {
     expect((await handle(id, { state: "answered", replyZh: "又" })).code).toBe("E23104");
   });
 
+  it("waits for nobody while what is left says the same as what is worked on", async () => {
+    const waiting = async () =>
+      await portal.house.database.execute("select from todo where type = 'feedback' and settled_at is null");
+    const { list } = (await desk.post(`${root}/desk/getList`, { state: "submitted", pageSize: 100 })).result;
+    for (const { id } of list) await handle(id, { state: "processing" });
+    expect(await waiting()).toHaveLength(0);
+    const [first, second] = [await give(await holder("13900000001")), await give(await holder("13900000003"))];
+    expect(await waiting()).toHaveLength(1);
+    await handle(first, { state: "processing" });
+    expect(await waiting()).toHaveLength(1);
+    expect((await desk.post(`${root}/desk/join`, { id: second, version: 1, sameAs: first })).status).toBe("200");
+    expect(await waiting()).toHaveLength(0);
+  });
+
   it("counts by kind, state, day and page", async () => {
     const { result } = await desk.post(`${root}/desk/getStatistics`);
     const sum = (of: { count: number }[]): number => of.reduce((all, { count }) => all + count, 0);
@@ -155,4 +170,27 @@ describe("the desk", () => {
     const other = await portal.visitAs({ accountId: await idOf("13800000001", "3") });
     expect((await other.post(`${root}/desk/getList`)).status).toBe("403-2");
   });
+});
+
+it("what a cancelled account has said is erased in time, with its pictures; its number stays", async () => {
+  const accountId = await idOf("13900000003");
+  const who = await holder("13900000003");
+  const { fileId } = (await upload(who, "report", picture("jpeg"))).result;
+  const id = await give(who, { images: [fileId], contact: "13900000003" });
+  await portal.house.database.transaction(async () => {
+    const account = await accountsOf(portal.house).find(accountId);
+    if (account) await closeParts(portal.house, account);
+  });
+  expect(await seen(id)).toMatchObject({ content: said.content, contact: "", images: [{ fileId }] });
+  await portal.house.database.transaction(async () => await eraseParts(portal.house, accountId));
+  expect(await seen(id)).toMatchObject({
+    content: "（账号已注销，内容已到期删除）",
+    page: "",
+    browser: "",
+    images: [],
+  });
+  expect(await portal.house.files.usedBy(claimedFor(id))).toEqual([]);
+  expect(
+    (await desk.post(`${root}/desk/getList`, { keyword: "13812345678", pageSize: 100 })).result.list,
+  ).not.toContainEqual(expect.objectContaining({ id }));
 });

@@ -10,7 +10,10 @@ import { feedbackKinds } from "./messages.ts";
 /** Feedback on the portal itself, and its answers (catalogue 23.3). */
 export const feedback: FeatureDoor = (house) => {
   const store = storeOf(house);
-  addClosingPart(house, { closing: async ({ id }) => void (await store.forgetPerson(id)) });
+  addClosingPart(house, {
+    closing: async ({ id }) => void (await store.forgetPerson(id)),
+    erasing: async (id) => await house.files.letGo(await store.erase(id)),
+  });
   return {
     name: "feedback",
     messages: feedbackKinds,

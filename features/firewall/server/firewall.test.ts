@@ -218,6 +218,11 @@ describe("a file of policies", () => {
       (one: { policyId: string; name: string }) => `${one.policyId} ${one.name}`,
     );
 
+  const counted = async () =>
+    (await engineer.get("/cass/firewallPolicy/getFirewalls")).result.find(
+      ({ name }: { name: string }) => name === "FW-FILE",
+    )?.policies;
+
   it("is the whole of its firewalls: compared first, written when somebody says so, taken back as a whole", async () => {
     await bring(first);
     const next = (
@@ -232,11 +237,13 @@ describe("a file of policies", () => {
     expect((await rowsOf(next.id, "removed"))[0]).toMatchObject({ name: "FW-FILE B" });
     const applied = (await step("apply", next)).result;
     expect(await names()).toEqual(["A 改", "C 三"]);
+    expect(await counted()).toBe(2);
     const asked = { sourceIp: "10.70.1.1", destIp: "10.71.0.1", protocol: "tcp", port: "443", firewall: "FW-FILE" };
     expect(short(await rulings(asked))).toEqual(["decides C deny"]);
     expect((await step("apply", next)).code).toBe("E9409");
     expect((await step("rollBack", applied)).result.state).toBe("rolledBack");
     expect(await names()).toEqual(["A 一", "B 二"]);
+    expect(await counted()).toBe(2);
     expect(short(await rulings(asked))).toEqual(["decides B allow"]);
     expect((await send(first)).result).toMatchObject({ same: 2, added: 0, changed: 0, removed: 0 });
   });

@@ -303,6 +303,10 @@ describe("the list of records", () => {
     expect(ids(await found({ flightNo: "8l 9811" }))).toEqual([id]);
     expect(ids(await found({ flightNo: "8L9811", startDate: day, endDate: day, faultId }))).toEqual([id]);
     expect((await found({ flightNo: "8L9811", startDate: "2099-01-01" })).total).toBe(0);
+    for (const filter of [{ startDate: day }, { endDate: day }, { flightNo: "8L9811" }])
+      expect(ids(await found(filter))).toContain(id);
+    for (const filter of [{ startDate: "2099-01-01" }, { endDate: "2000-01-01" }, { flightNo: "ZZ9999" }])
+      expect((await found(filter)).total).toBe(0);
     expect((await found({ airport: "%" })).total).toBe(0);
     expect((await found({ faultId: "F1" })).total).toBe(0);
   });

@@ -224,6 +224,27 @@ describe("an editor", () => {
       expect((await browser.post(`${desk}/getList`, {})).status).not.toBe("200");
   });
 
+  it("finds everything as he wrote it, on its page and in the list", async () => {
+    const facts = {
+      kind: "process",
+      businessType: "signIn",
+      audience: "holder",
+      top: true,
+      place: 7,
+      answers: ["E11014"],
+      verifiedOn: "2026-01-02",
+      reviewOn: "2099-01-03",
+      titleZh: "逐项核对的海蓝宝",
+      titleEn: "Aquamarine",
+      contentZh: "<p>甲</p>",
+      contentEn: "<p>One</p>",
+    };
+    const kept = await write(facts, false);
+    expect((await editor.get(`${desk}/detail?id=${kept.id}`)).result).toMatchObject({ ...facts, ...kept });
+    const { contentZh: _zh, contentEn: _en, answers: _answers, verifiedOn: _day, ...row } = facts;
+    expect((await editor.post(`${desk}/getList`, { keyword: "海蓝宝" })).result.list).toMatchObject([row]);
+  });
+
   it("shows no reader what is not published: not by address, list, search or link", async () => {
     const { id } = await write({ titleZh: "草稿中的石榴石" }, false);
     const hidden = async () => {

@@ -1,3 +1,4 @@
+import { addClosingPart } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled, inBoth, type Language } from "@apron/kit/contract/texts";
 import type { ResultOf, Version } from "@apron/kit/contract/call";
@@ -25,6 +26,7 @@ import { tellOfReviews } from "./todos.ts";
 /** Articles, frequent questions, the manual and the error codes of the hosts, read, searched and written (catalogue 11). */
 export const help: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  addClosingPart(house, { closing: async ({ id }) => await stores.readers.forgetPerson(id) });
   return {
     name: "help",
     answers: [

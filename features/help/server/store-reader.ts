@@ -93,6 +93,12 @@ export const readersOf = (database: Database) => ({
     );
   },
 
+  /** Forgets what an account liked, and what it said of articles. */
+  forgetPerson: async (accountId: string): Promise<void> => {
+    for (const table of ["help_like", "help_rating"] as const)
+      await database.sql.deleteFrom(table).where("account_id", "=", accountId).execute();
+  },
+
   ratingOf: async (articleId: string, accountId: string): Promise<boolean | undefined> => {
     const found = await database.sql
       .selectFrom("help_rating")

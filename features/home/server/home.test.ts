@@ -146,6 +146,10 @@ it("keeps quick operations with the account, of two windows the first, and only 
   for (const paths of [[], many, ["https://example.com"], ["//example.com"], ["/a?b=1"], ["javascript:x()"]])
     expect((await here.post(path, { paths, version: 1 })).status).toBe("400-1");
   expect((await here.post(path, { paths: ["/hotspot"], version: 1 })).result).toEqual({ version: 2 });
+  const other = await portal.visitAs({ accountId: "somebody else" });
+  expect((await other.get("/cass/home/getShortcuts")).result).toEqual({ paths: [], version: 0, chosen: false });
+  expect((await other.post(path, { paths: ["/identity"], version: 0 })).result).toEqual({ version: 1 });
+  expect((await here.get("/cass/home/getShortcuts")).result.paths).toEqual(["/hotspot"]);
   expect((await portal.visit().get("/cass/home/getShortcuts")).code).toBe("E9401");
 });
 

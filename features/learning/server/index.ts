@@ -1,3 +1,4 @@
+import { addClosingPart } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { Language } from "@apron/kit/contract/texts";
 import { passesGate } from "@apron/features/notice/server";
@@ -21,6 +22,7 @@ import { learningKinds } from "./messages.ts";
 /** Laws, institutions and training, read, searched, taken along and written (catalogue 20). */
 export const learning: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  addClosingPart(house, { erasing: async (id) => await stores.training.forgetPerson(id) });
   return {
     name: "learning",
     messages: learningKinds,

@@ -45,5 +45,11 @@ export const trainingOf = (database: Database) => ({
         .values({ document_id, account_id, day })
         .onConflict((conflict) => conflict.doNothing()),
     ),
+
+  /** Forgets what an account has understood, and of what it was reminded. */
+  forgetPerson: async (accountId: string): Promise<void> => {
+    for (const table of ["learning_understood", "learning_reminder"] as const)
+      await database.sql.deleteFrom(table).where("account_id", "=", accountId).execute();
+  },
 });
 export type Training = ReturnType<typeof trainingOf>;

@@ -20,7 +20,10 @@ export const notice: FeatureDoor = (house) => {
   const stores = storesOf(house);
   const files = readsFiles(house, stores);
   followNews(house);
-  addClosingPart(house, { closing: async ({ id }) => await stores.notices.forgetPerson(id) });
+  addClosingPart(house, {
+    closing: async ({ id }) => await stores.notices.forgetPerson(id),
+    erasing: async (id) => await stores.notices.forgetReceipts(id),
+  });
   return {
     name: "notice",
     messages: noticeKinds,

@@ -336,6 +336,17 @@ describe("the desk", () => {
     await hidden();
   });
 
+  it("shows its files to whoever reads it, in the order their editor gave them", async () => {
+    const [first, second] = [
+      (await upload(desk, "attachment", picture("png", 40, 40))).result,
+      (await upload(desk, "attachment", picture("jpeg", 40, 40))).result,
+    ];
+    const id = await published({ files: [second.fileId, first.fileId] });
+    const { attachments: shown } = (await agency.get(`/cass/notice/detail?id=${id}`)).result;
+    expect(shown.map(({ fileId }: { fileId: string }) => fileId)).toEqual([second.fileId, first.fileId]);
+    expect((await agency.get(shown[0].url)).http).toBe(200);
+  });
+
   it("takes no picture that is none, and none of somebody else", async () => {
     const html = new TextEncoder().encode("<html><script>x()</script></html>");
     for (const purpose of ["report", "attachment"] as const) {

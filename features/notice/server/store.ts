@@ -304,6 +304,11 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
         await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(database.sql);
     },
 
+    /** Forgets what an account has confirmed. */
+    forgetReceipts: async (accountId: string): Promise<void> => {
+      await database.sql.deleteFrom("notice_receipt").where("account_id", "=", accountId).execute();
+    },
+
     /** Forgets own matters older than this. */
     sweepOwn: async (before: Instant): Promise<void> => {
       await sql`delete from notice_own where happened_at < ${timestamp(before)}`.execute(database.sql);

@@ -160,6 +160,10 @@ test("statutory holidays and make-up days are known and may be corrected", async
   expect(await days()).toContainEqual({ day: "2026-10-10", kind: "workday", name: "国庆节", source: "official" });
   await planner.post(`${root}/desk/saveCalendarDay`, { day: "2026-10-10", kind: "ordinary", name: "" });
   expect((await days()).some(({ day }: { day: string }) => day === "2026-10-10")).toBe(false);
+  await planner.post(`${root}/desk/saveCalendarDay`, { day: "2026-11-11", kind: "holiday", name: "公司日" });
+  await planner.post(`${root}/desk/saveCalendarDay`, { day: "2026-10-10", kind: "official", name: "" });
+  expect(await days()).toContainEqual({ day: "2026-10-10", kind: "workday", name: "国庆节", source: "official" });
+  expect(await days()).toContainEqual(expect.objectContaining({ day: "2026-11-11", name: "公司日" }));
 });
 
 const upload = (name: string, bytes: string | Buffer) =>

@@ -162,7 +162,8 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
 
     /** Forgets what a cancelled account has asked. */
     forgetAccount: async (accountId: string): Promise<void> => {
-      await database.sql.deleteFrom("query_asked").where("account_id", "=", accountId).execute();
+      for (const table of ["query_asked", "query_alarm"] as const)
+        await database.sql.deleteFrom(table).where("account_id", "=", accountId).execute();
     },
   };
 };

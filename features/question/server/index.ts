@@ -33,6 +33,7 @@ export const question: FeatureDoor = (house) => {
         what: filled(questionMessages.open, { id: one.id }),
         route: questionUrl(one.id),
       })),
+    closing: async ({ id }) => await stores.incidents.forgetPerson(id),
     erasing: async (accountId) => {
       const files = await Promise.all(
         (await stores.questions.uses(accountId)).map(async (use) => await house.files.usedBy(use)),

@@ -53,6 +53,11 @@ export const incidentsOf = ({ database, clock }: House) => {
       );
       return (joined.numAffectedRows ?? 0n) > 0n;
     },
+    /** Tells an account no more of what it has joined; it stays counted. */
+    forgetPerson: async (accountId: string): Promise<void> => {
+      for (const table of ["question_me_too", "question_news_due"] as const)
+        await database.sql.deleteFrom(table).where("account_id", "=", accountId).execute();
+    },
     /** Counts a question that was joined to it. */
     addQuestion: async (id: string): Promise<void> => {
       await sql`update question_incident set questions = questions + 1 where id = ${id}`.execute(database.sql);

@@ -305,6 +305,7 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
       update question set ${words}, phone_sealed = '', particulars_sealed = '', context = '{}', search = '', grams = '{}',
         agent_number = '', flight_no = '', config_account = '', clerk_unread = 0, holder_unread = 0
       where account_id = ${accountId}`.execute(database.sql);
+    await database.sql.deleteFrom("question_read").where("account_id", "=", accountId).execute();
   },
 
   /** Notes up to where an account has read; false when it had read that far. The counter of its side is what is left. */

@@ -246,6 +246,10 @@ describe("by hand", () => {
       "enter true",
     ]);
     expect(found).toMatchObject({ status: "ended", airportCn: "北京首都国际机场" });
+    const third = (await save({ number: "T-3", office: "TST901" })).result;
+    expect((await whole(third.id)).beside).toEqual([{ resourceType: "device", count: 1 }]);
+    await save({ id: third.id, version: third.version, number: "T-3", office: "TST901", status: "ended" });
+    expect((await whole(third.id)).beside).toEqual([]);
   });
 
   it("nobody enters what hosts tell of, nor writes over it but for owner, airport and remark", async () => {

@@ -325,6 +325,7 @@ describe("the overview of an organisation", () => {
       agentNumber: "10003",
       course: "full",
       organization: "云程票务代理有限公司",
+      said: expect.stringContaining("今日已用"),
     });
     expect(new Set(result.list.map(({ system }: { system: string }) => system))).toEqual(new Set(["C"]));
     expect((await owner.post("/cass/flow/getOverview", { agentNumber: "10004" })).result.total).toBe(1);

@@ -54,7 +54,7 @@ export const faultFilter = z.object({
   /** First and last day of the report. */
   startTime: dayOrAny(),
   endTime: dayOrAny(),
-  /** Part of phenomenon, error, software or location. */
+  /** The number, or part of phenomenon, error, software or location. */
   keyword: text(keyword),
   recordId: idOrNone(),
   parentId: idOrNone(),

@@ -38,6 +38,7 @@ export const feedbackDeskTexts = words({
   answered: { zh: "已答复", en: "Answered" },
   hours: { zh: "平均首次答复（小时）", en: "Hours to the first answer, on average" },
   byType: { zh: "按类型", en: "By type" },
+  state: { zh: "处理状态", en: "State" },
   byState: { zh: "按处理状态", en: "By state of handling" },
   byDay: { zh: "按日", en: "By day" },
   byPage: { zh: "按页面", en: "By page" },

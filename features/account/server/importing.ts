@@ -9,6 +9,7 @@ import { importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/
 import { accountImports, accountLimits } from "../contract.ts";
 import type { SupplementField } from "../texts-desk.ts";
 import { accountMessages, type EventKind } from "../texts.ts";
+import { accountTitles } from "../titles.ts";
 import { factsIn, importRules, systemNamed, type SupplementTexts } from "./import-columns.ts";
 import { mailboxMessages } from "./numbers.ts";
 import type { Stores } from "./stores.ts";
@@ -23,6 +24,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
   ...importRules,
   calls: accountImports,
   what: "account",
+  title: accountTitles.import,
   sealed: true,
   most: accountLimits.importRows,
   nameOf: keyOf,

@@ -8,6 +8,7 @@ import { importAnswers, type ImportColumns, type ImportPlan, type KeptRow } from
 import { airportImports, airportLimits, airportRefusals } from "../contract.ts";
 import { isWithin, provinces, regionOf, regions } from "../provinces.ts";
 import { type AirportField, airportFields } from "../texts.ts";
+import { airportTitles } from "../titles.ts";
 import type { KeptAirport, storeOf, StoredAirport } from "./store.ts";
 
 type Store = ReturnType<typeof storeOf>;
@@ -60,6 +61,7 @@ export const planOf = (house: House, store: Store): Plan => ({
   columns,
   calls: airportImports,
   what: "airport",
+  title: airportTitles.import,
   most: airportLimits.importRows,
   keyOf: (texts) => texts.officeCode,
   // Whoever names the province need not name its region.

@@ -10,6 +10,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { changeLimits } from "../change.ts";
 import { changeImports } from "../contract.ts";
 import { type ChangeField, changeRefusals } from "../texts.ts";
+import { changeTitles } from "../titles.ts";
 import { factsIn, importRules, statusOf, textsIn } from "./import-columns.ts";
 import { changesBetween } from "./rules-fields.ts";
 import { factsOf } from "./shapes.ts";
@@ -26,6 +27,7 @@ const planOf = (house: House, store: Store): Plan => ({
   rulesNow: async () => rulesWith(house, await airportFinder(house)),
   calls: changeImports,
   what: "change",
+  title: changeTitles.import,
   most: changeLimits.importRows,
   nameOf: ({ changeNo }) => changeNo,
   known: async (rows) =>

@@ -9,6 +9,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { topologyImports } from "../contract-desk.ts";
 import { delimitationLimits } from "../delimitation.ts";
 import type { TopologyField } from "../texts-desk.ts";
+import { delimitationTitles } from "../titles.ts";
 import { factsIn, importRules, keyIn, textsIn } from "./import-columns.ts";
 import type { Topology } from "./store-topology.ts";
 
@@ -24,6 +25,7 @@ const planOf = (house: House, topology: Topology): Plan => ({
     importRules(await airportFinder(house), new Set((await topology.probes()).map(({ code }) => code))),
   calls: topologyImports,
   what: "topology",
+  title: delimitationTitles.import,
   most: delimitationLimits.importRows,
   nameOf: ({ kind, place, step }) => `${kind} ${place} ${step}`.trim(),
   known: async (rows) => {

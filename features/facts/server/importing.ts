@@ -11,6 +11,7 @@ import { factsImports } from "../contract.ts";
 import { emptyFacts, type Facts, factsLimits, sectionNames } from "../facts.ts";
 import type { ImportField } from "../texts-desk.ts";
 import { factsRefusals } from "../texts.ts";
+import { factsTitles } from "../titles.ts";
 import { type FactTexts, importRules, type PlaceFinder, textsIn, withRow } from "./import-columns.ts";
 import { changesBetween, tidied } from "./rules.ts";
 import { type Standing, tellWhatRuns } from "./running.ts";
@@ -30,6 +31,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
   rulesNow: async () => importRules(await placeFinder(house, stores)),
   calls: factsImports,
   what: "facts",
+  title: factsTitles.import,
   most: factsLimits.importRows,
   nameOf: ({ airport, section, name }) => `${airport} ${section} ${name}`.trim(),
   known: async (rows) => {

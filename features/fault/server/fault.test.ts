@@ -629,7 +629,7 @@ describe("the list of faults", () => {
 
   it("finds a Chinese word of one or two characters and takes % for what it is", async () => {
     const id = await reported({ phenomenon: "配载舱单打印为空白，占用率100%", faultySoftware: "LGUI", error: "" });
-    for (const keyword of ["舱", "舱单", "打印为空", "lgui", "0%"])
+    for (const keyword of ["舱", "舱单", "打印为空", "lgui", "0%", id, ` ${id.toLowerCase()} `])
       expect((await listed({ keyword })).list.map((row: { id: string }) => row.id)).toContain(id);
     expect((await listed({ keyword: "单舱" })).list).toEqual([]);
     expect(
@@ -866,6 +866,7 @@ describe("similar faults and cases", () => {
       type: 1,
     });
     expect(result.list[0]).toMatchObject({ id: made.id, title: "监听进程异常退出" });
+    expect((await outsider.post("/cass/faultCase/getList", { keyword: made.id })).result.list).toHaveLength(1);
   });
 });
 

@@ -141,7 +141,7 @@ export const faultsOf = (database: Database) => ({
     database.sql
       .selectFrom("fault")
       .selectAll()
-      .where(sql<boolean>`id = ${keyword.trim().toUpperCase()} or (${mentionOf(keyword)})`)
+      .where(mentionOf(keyword))
       .orderBy("reported_at", "desc")
       .limit(limit)
       .execute(),
@@ -288,9 +288,10 @@ export const faultsOf = (database: Database) => ({
 });
 export type Faults = ReturnType<typeof faultsOf>;
 
-/** A row mentions the keyword: its pairs find the candidates, the text itself decides. */
+/** A row has this number, or mentions the keyword: its pairs find the candidates, the text itself decides. */
 export const mentionOf = (keyword: string) =>
-  sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0`;
+  sql<boolean>`(id = ${keyword.trim().toUpperCase()}
+    or grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`;
 
 /** The start of a day, and of the day after it, as the database compares them. */
 export const startOf = (day: string) => sql<number>`${timestamp(instantOf(`${day} 00:00:00`))}::timestamptz`;

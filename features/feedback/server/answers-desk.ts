@@ -130,9 +130,9 @@ const columnsOf = (language: Language): XlsxColumn<Feedback>[] => [
   { title: say(language, feedbackTexts.number), value: ({ id }) => String(id) },
   { title: say(language, feedbackDeskTexts.received), value: ({ created_at }) => wallTime(created_at) },
   { title: say(language, feedbackTexts.type), value: ({ type }) => say(language, contract.feedbackTypes[type]) },
-  { title: say(language, feedbackTexts.content), value: (one) => maskedText(saidIn(one, language)) },
+  { title: say(language, feedbackDeskTexts.content), value: (one) => maskedText(saidIn(one, language)) },
   {
-    title: say(language, feedbackDeskTexts.byState),
+    title: say(language, feedbackDeskTexts.state),
     value: ({ state }) => say(language, contract.feedbackStates[state]),
   },
   { title: say(language, feedbackTexts.page), value: ({ page }) => page },

@@ -7,6 +7,7 @@ import { addDays, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import { articleImports, helpLimits } from "../contract.ts";
+import { helpTitles } from "../titles.ts";
 import { type ArticleField, articleRules, articleTextsOf } from "./article-columns.ts";
 import { lacking } from "./rules.ts";
 import type { Draft } from "./store.ts";
@@ -20,6 +21,7 @@ export const articleImportAnswers = (house: House, stores: Stores): Answer[] =>
     ...articleRules,
     calls: articleImports,
     what: "helpArticle",
+    title: helpTitles.articleImport,
     most: helpLimits.importArticles,
     nameOf: ({ title_zh, id }) => title_zh || id,
     known: async (rows) => {

@@ -9,6 +9,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { lineImports } from "../contract-desk.ts";
 import { lineLimits, type LineSource } from "../line.ts";
 import type { LineField } from "../texts.ts";
+import { lineTitles } from "../titles.ts";
 import { tellOfLines } from "./desk.ts";
 import { factsIn, importRules, stateOf, textsIn } from "./import-columns.ts";
 import { changesBetween } from "./rules.ts";
@@ -25,6 +26,7 @@ const planOf = (house: House, store: Store): Plan => ({
   rulesNow: async () => importRules(await airportFinder(house)),
   calls: lineImports,
   what: "line",
+  title: lineTitles.import,
   most: lineLimits.importRows,
   nameOf: ({ lineNo, lineName }) => `${lineNo} ${lineName}`,
   known: async (rows) =>

@@ -7,6 +7,7 @@ import { importAnswers, type ImportColumns, type ImportTexts, type KeptRow } fro
 import { wordingImports } from "../contract-wording.ts";
 import { messageRefusals, wordingColumns } from "../texts.ts";
 import { type WordingArea, wordingFields, wordingLimits, type WordingTexts, wrongIn } from "../wording.ts";
+import { messageTitles } from "../titles.ts";
 import { rowsOf } from "./answers-wording.ts";
 import { type Change, type Store, storeOf } from "./store.ts";
 import { frameOf, keysOf, releasedOf } from "./wordings.ts";
@@ -31,6 +32,7 @@ export const wordingImportAnswers = (house: House): Answer[] =>
       wrong: (texts) => wrongRow(house, area, texts),
       calls: wordingImports[area],
       what: `wording.${area}`,
+      title: area === "message" ? messageTitles.importMessages : messageTitles.importRefusals,
       most: wordingLimits.importRows,
       nameOf: ({ key }) => key,
       known: async (rows) => {

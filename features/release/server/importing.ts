@@ -9,6 +9,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { releaseImports, runImports } from "../contract-desk.ts";
 import { releaseLimits, type RunSource, softwareKeyOf } from "../release.ts";
 import type { ReleaseField, RunField } from "../texts.ts";
+import { releaseTitles } from "../titles.ts";
 import { tellOfReleases } from "./desk.ts";
 import { releaseIn, releaseRules, runIn, runRules } from "./import-columns.ts";
 import { changesBetween, wrongDeclaration } from "./rules.ts";
@@ -27,6 +28,7 @@ const releasePlan = (house: House, releases: Store): ImportPlan<ReleaseField> =>
   ...releaseRules,
   calls: releaseImports,
   what: "release",
+  title: releaseTitles.import,
   most: releaseLimits.importRows,
   nameOf: ({ name, version }) => `${name} ${version}`,
   known: async (rows) =>
@@ -90,6 +92,7 @@ const runPlan = (house: House, runs: Runs): ImportPlan<RunField> => ({
   rulesNow: async () => runRules(await airportFinder(house)),
   calls: runImports,
   what: "releaseRun",
+  title: releaseTitles.runImport,
   most: releaseLimits.importRows,
   nameOf: ({ officeCode, name }) => `${officeCode} ${name}`,
   known: async (rows) =>

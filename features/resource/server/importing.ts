@@ -9,6 +9,7 @@ import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from 
 import { resourceImports } from "../contract-desk.ts";
 import { resourceLimits } from "../resource.ts";
 import { type ResourceField, resourceRefusals } from "../texts.ts";
+import { resourceTitles } from "../titles.ts";
 import { factsIn, importRules, textsIn } from "./import-columns.ts";
 import { changesBetween, heldByHand, isTold } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
@@ -25,6 +26,7 @@ const planOf = (house: House, store: Store): Plan => ({
   rulesNow: async () => importRules(await airportFinder(house)),
   calls: resourceImports,
   what: "resource",
+  title: resourceTitles.import,
   most: resourceLimits.importRows,
   nameOf: ({ number }) => number,
   known: async (rows) =>

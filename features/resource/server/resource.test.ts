@@ -289,6 +289,13 @@ describe("a file of resources", () => {
     expect(result).toMatchObject({ added: 1, beside: { sheet: "设备", others: ["终端"], hidden: [] } });
   });
 
+  it("has a sample, called as the page is in the language of whoever asks", async () => {
+    const nameOf = async (language: "zh" | "en") =>
+      decodeURIComponent((await keeper.get(`${root}/desk/getSample`, { language })).headers["content-disposition"] ?? "");
+    expect(await nameOf("zh")).toContain("导入资源.xlsx");
+    expect(await nameOf("en")).toContain("Import resources.xlsx");
+  });
+
   it("is compared first, written once somebody says so, and taken back as a whole", async () => {
     const pid = await one("4F");
     const text = [head, "设备,,F-1,扫描枪,,PVG,运维组,", "PID,C,4F,,BJS101,,文件负责人,"].join("\n");

@@ -38,6 +38,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly calls: ImportCalls;
   /** Under which its files are kept, e.g. `errorCode`. */
   readonly what: string;
+  /** What its page is called, and with it the file that shows how one is written. */
+  readonly title: Word;
   /** Its rows are personal data, which lie sealed. */
   readonly sealed?: true;
   /** Rows of a file at most. */
@@ -140,7 +142,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       return await summaryOf(body.id);
     }),
 
-    answer(calls.sample, async ({ language }) => sampleFile(plan.what, columns, plan.sample, language)),
+    answer(calls.sample, async ({ language }) => sampleFile(plan.title, columns, plan.sample, language)),
   ];
 };
 
@@ -213,7 +215,7 @@ export const refuseUnfit = (
 
 /** A file that shows how one is written. */
 export const sampleFile = <Field extends string>(
-  name: string,
+  title: Word,
   columns: ImportColumns<Field>,
   rows: readonly Partial<ImportTexts<Field>>[],
   language: Language,
@@ -222,7 +224,7 @@ export const sampleFile = <Field extends string>(
     title: say(language, columns[field].title),
     value: (row: Partial<ImportTexts<Field>>) => row[field] ?? "",
   }));
-  return xlsxOf(name, titled, inOnePage(rows));
+  return xlsxOf(say(language, title), titled, inOnePage(rows));
 };
 
 /** The rows as they were compared; they are kept by the columns of the plan. */

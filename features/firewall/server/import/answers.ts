@@ -13,6 +13,7 @@ import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
 import { firewallRefusals } from "../../texts.ts";
+import { firewallTitles } from "../../titles.ts";
 import { type PolicyFacts, policyColumns } from "../columns.ts";
 import { askForReport } from "../judging.ts";
 import type { KeptObject, Opened } from "../objects.ts";
@@ -147,7 +148,7 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
   }),
 
   answer(policyImports.sample, async ({ language }) =>
-    sampleFile("firewallPolicy", policyColumns, samplePolicies, language),
+    sampleFile(firewallTitles.import, policyColumns, samplePolicies, language),
   ),
 ];
 

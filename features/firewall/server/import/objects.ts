@@ -26,6 +26,7 @@ import { reopenUsing } from "./reopening.ts";
 import type { StoredObject } from "../store-object.ts";
 import type { Stores } from "../stores.ts";
 import { tellOfPolicies } from "../telling.ts";
+import { firewallTitles } from "../../titles.ts";
 
 type Field = "kind" | "name" | "members" | "remark";
 type Texts = ImportTexts<Field>;
@@ -67,6 +68,7 @@ const planOf = (house: House, stores: Stores): ImportPlan<Field> => ({
   keyOf,
   calls: objectImports,
   what: "firewallObject",
+  title: firewallTitles.importObjects,
   most: firewallLimits.objectRows,
   nameOf: ({ name }) => name,
   known: async (rows) => {

@@ -9,6 +9,7 @@ import { readingsOf } from "@apron/kit/server/spelling";
 import { codeImports, helpLimits } from "../../contract.ts";
 import { entryOfCode } from "../entry.ts";
 import type { Stores } from "../stores.ts";
+import { helpTitles } from "../../titles.ts";
 import { type CodeField, codeRules, textsOf } from "./columns.ts";
 
 /** Error codes from a file: compared, shown, written once somebody says so, and taken back (catalogue 11.12). */
@@ -17,6 +18,7 @@ export const codeImportAnswers = (house: House, stores: Stores): Answer[] =>
     ...codeRules,
     calls: codeImports,
     what: "errorCode",
+    title: helpTitles.codeImport,
     most: helpLimits.importRows,
     nameOf: ({ system, code }) => [system, code].filter((part) => part !== "").join(" ") || "—",
     known: async (rows) => {

@@ -13,6 +13,7 @@ import { audienceOf, tidy } from "../rules.ts";
 import { bodyOf, type NoticeField, noticeRules, noticeTextsOf } from "./import-columns.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "../stores.ts";
+import { noticeTitles } from "../../titles.ts";
 
 type Plan = ImportPlan<NoticeField>;
 
@@ -22,6 +23,7 @@ export const noticeImportAnswers = (house: House, stores: Stores): Answer[] =>
     ...noticeRules,
     calls: noticeImports,
     what: "notice",
+    title: noticeTitles.import,
     most: noticeLimits.importRows,
     nameOf: ({ title_zh }) => title_zh,
     known: async (rows) => {

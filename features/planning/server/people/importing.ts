@@ -17,6 +17,7 @@ import { planningLimits } from "../../row.ts";
 import { type PersonField, personFields, personImportTexts } from "../../texts.ts";
 import type { Directory } from "../rules/rows.ts";
 import type { Stores } from "../stores.ts";
+import { planningTitles } from "../../titles.ts";
 import { peopleKnown, storePerson } from "./person.ts";
 
 type Texts = Readonly<Record<PersonField, string>>;
@@ -31,6 +32,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
   rulesNow: async () => rulesOf(await peopleKnown(stores)),
   calls: peopleImports,
   what: "dutyPerson",
+  title: planningTitles.importPeople,
   sealed: true,
   most: planningLimits.importPeople,
   nameOf: ({ name, postNo, department }) => [name, postNo, department].filter((text) => text !== "").join(" "),

@@ -28,7 +28,8 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   }),
   answer(contract.getMessages, async (asked) => await messagesFor(house, stores, asked)),
   answer(contract.markRead, async (asked) => await readUpTo(house, stores, asked)),
-  answer(contract.tellTyping, async ({ body, caller }) => {
+  answer(contract.tellTyping, async ({ body, caller, note }) => {
+    note(body.id);
     const { id } = await ownQuestion(stores, caller.accountId, body.id);
     await house.live.tell({ role: clerkRole }, questionTopics.typing(id));
   }),

@@ -155,8 +155,9 @@ const backFrom = async (stores: Stores, accountId: string, { id, beforeId }: Pla
 export const readUpTo = async (
   house: House,
   stores: Stores,
-  { body, caller }: Asked<ParsedBodyOf<typeof markRead>>,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof markRead>>,
 ): Promise<void> => {
+  note(body.id);
   const question = await ownQuestion(stores, caller.accountId, body.id);
   const seq = Math.min(body.seq, question.seq);
   if (!(await stores.questions.markRead(question.id, caller.accountId, "holder", seq))) return;

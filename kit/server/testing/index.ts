@@ -159,7 +159,7 @@ export const openTestPortal = async (
     nextDay,
     lastCode: async (to) => (await first.house.outbox.demoMessages(to))[0]?.code ?? "",
     close: async () => {
-      const unknown = await undeclared(database);
+      const [unknown, bare] = [await undeclared(database), await unnamed(database)];
       await first.server.close();
       await (await opening)?.server.close();
       await hosts.close();
@@ -167,6 +167,7 @@ export const openTestPortal = async (
       await test.drop();
       await rm(folder, { recursive: true, force: true });
       if (unknown.length > 0) throw new Error(`sent, and declared by no feature's messages: ${unknown.join(", ")}`);
+      if (bare.length > 0) throw new Error(`done, and nothing in the audit says to what: ${bare.join(", ")}`);
     },
   };
 };
@@ -175,6 +176,21 @@ export const openTestPortal = async (
 const undeclared = async (database: Database): Promise<string[]> => {
   const sent = await database.execute("select distinct template from outbox");
   return sent.map(({ template }) => String(template)).filter((template) => !declaredKinds().has(template));
+};
+
+/** What is done to nothing but whoever does it, or to all there is: its line of the audit has no object. */
+const toNothing = [
+  ...["login.sendSmsCode", "login.sendEmailCode", "login.sendForgottenCode", "login.confirmProfile", "login.out"],
+  ...["me.sendCancelCode", "me.verifyCancelCode", "identity.defer", "identity.withdrawConsent", "recovery.upload"],
+  ...["agents.verifyOldMobile", "notice.readAll", "notice.popup", "account.find", "watch.refusals"],
+  ...["audit.check", "audit.export", "toy.mine"],
+];
+
+/** Actions that were done and never named what they were done to (catalogue 24.2). */
+const unnamed = async (database: Database): Promise<string[]> => {
+  const done = await database.execute(`
+    select action from audit where kind = 'server' and result = 'ok' group by action having max(object) = ''`);
+  return done.map(({ action }) => String(action)).filter((action) => !toNothing.includes(action));
 };
 
 const openBrowser = (

@@ -125,6 +125,8 @@ export const kitTexts = words({
   address: { zh: "地址", en: "Address" },
   airport: { zh: "机场", en: "Airport" },
   all: { zh: "全部", en: "All" },
+  backwards: { zh: "结束日期早于起始日期", en: "This period ends before it begins" },
+  backwardsHint: { zh: "请调换或修改其中一个日期。", en: "Exchange the two days, or choose another." },
   backToSignIn: { zh: "返回登录", en: "Back to sign-in" },
   date: { zh: "日期", en: "Date" },
   decided: { zh: "已处理", en: "Decided" },

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CallRefused } from "../call/index.ts";
-import { Page } from "../page/index.ts";
+import { kitTexts, useSay } from "../language/index.ts";
+import { Empty, Page } from "../page/index.ts";
 import { FilterBar, type ListFilters } from "./filters.tsx";
 import { PagedTable, type Found } from "./paged-table.tsx";
 import type { TableProps } from "./table.tsx";
@@ -28,22 +29,37 @@ export const ListTable = <Row,>({
   empty,
   loadingRows = 10,
   ...table
-}: ListTableProps<Row>) => (
-  <>
-    {filters !== undefined && (
-      <FilterBar of={of} label={table.caption} busy={of.answer.isFetching}>
-        {filters}
-      </FilterBar>
-    )}
-    <PagedTable<Row>
-      {...table}
-      {...of.paging}
-      answer={of.answer}
-      loadingRows={loadingRows}
-      empty={of.narrowed ? (nothingFound ?? empty) : empty}
-    />
-  </>
-);
+}: ListTableProps<Row>) => {
+  const left = of.narrowed ? (nothingFound ?? empty) : empty;
+  return (
+    <>
+      {filters !== undefined && (
+        <FilterBar of={of} label={table.caption} busy={of.answer.isFetching}>
+          {filters}
+        </FilterBar>
+      )}
+      <PagedTable<Row>
+        {...table}
+        {...of.paging}
+        answer={of.answer}
+        loadingRows={loadingRows}
+        empty={isBackwards(of.applied) ? <Backwards /> : left}
+      />
+    </>
+  );
+};
+
+/** Whether a period was asked for that ends before it begins, by whatever names its call has for the two. */
+const isBackwards = (applied: Readonly<Record<string, string>>): boolean =>
+  Object.entries(applied).some(([name, begin]) => {
+    const end = name.startsWith("start") ? (applied[name.replace("start", "end")] ?? "") : "";
+    return begin !== "" && end !== "" && begin > end;
+  });
+
+const Backwards = () => {
+  const say = useSay();
+  return <Empty title={say(kitTexts.backwards)} hint={say(kitTexts.backwardsHint)} />;
+};
 
 /** The whole screen of a list; its children are what a row or a button has opened. */
 export const ListPage = <Row,>({

@@ -22,6 +22,8 @@ const find = call({
     status: z._default(z.enum(["", "open", "done"]), ""),
     mine: z._default(z.boolean(), false),
     from: dayOrAny(),
+    startTime: dayOrAny(),
+    endTime: dayOrAny(),
     owner: text(8),
   }),
   result: pageOf(z.object({ id: z.string() })),
@@ -85,7 +87,16 @@ afterEach(() => {
   document.cookie = "token=; max-age=0";
 });
 
-const begun = { owner: "me", name: "", status: "open", from: "", currentPage: 1, pageSize: 10 };
+const begun = {
+  owner: "me",
+  name: "",
+  status: "open",
+  from: "",
+  startTime: "",
+  endTime: "",
+  currentPage: 1,
+  pageSize: 10,
+};
 const input = (page: HTMLElement, name: string) => page.querySelector<HTMLInputElement>(`#c-${name}`);
 
 it("asks as the call begins, as the screen begins and for what the screen itself gives", async () => {
@@ -95,7 +106,7 @@ it("asks as the call begins, as the screen begins and for what the screen itself
 
 it("takes from an address what the call takes, numbers as numbers and a yes as such", async () => {
   const page = await draw(<Things />, "/?name=pump&type=2&status=done&from=2024-02-29&mine=yes&page=3&size=50");
-  const wanted = { owner: "me", name: "pump", type: 2, status: "done", from: "2024-02-29", mine: true };
+  const wanted = { ...begun, name: "pump", type: 2, status: "done", from: "2024-02-29", mine: true };
   expect(await lastAsked(1)).toEqual({ ...wanted, currentPage: 3, pageSize: 50 });
   expect([input(page, "name")?.value, input(page, "from")?.value]).toEqual(["pump", "2024-02-29"]);
 });
@@ -138,6 +149,15 @@ it("says whether there is nothing or only nothing of what was searched for", asy
   await type(input(page, "name"), "valve");
   await click(page.querySelector("button[type=submit]"));
   await act(() => vi.waitFor(() => expect(page.textContent).toContain("None of them")));
+});
+
+it("says of a period that ends before it begins that this is why it is empty", async () => {
+  rows = 0;
+  total = 0;
+  const backwards = await draw(<Things />, "/?startTime=2026-03-02&endTime=2026-03-01");
+  await act(() => vi.waitFor(() => expect(backwards.textContent).toContain("结束日期早于起始日期")));
+  const oneDay = await draw(<Things />, "/?startTime=2026-03-01&endTime=2026-03-01");
+  await act(() => vi.waitFor(() => expect(oneDay.textContent).toContain("None of them")));
 });
 
 it("asks anew when there is news of its topic", async () => {

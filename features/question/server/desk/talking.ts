@@ -207,8 +207,9 @@ export const noteAmongColleagues = async (
 export const readSoFar = async (
   house: House,
   stores: Stores,
-  { body, caller }: Asked<ParsedBodyOf<typeof readAtDesk>>,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof readAtDesk>>,
 ): Promise<void> => {
+  note(body.id);
   const question = await knownQuestion(stores, body.id);
   // A colleague who looks in has not read for the one who answers.
   if (question.clerk !== caller.accountId) return;
@@ -222,8 +223,9 @@ export const readSoFar = async (
 export const typingAtDesk = async (
   house: House,
   stores: Stores,
-  { body }: Asked<ParsedBodyOf<typeof typeAtDesk>>,
+  { body, note }: Asked<ParsedBodyOf<typeof typeAtDesk>>,
 ): Promise<void> => {
+  note(body.id);
   const { id, account_id: account } = await knownQuestion(stores, body.id);
   await house.live.tell({ account }, questionTopics.typing(id));
 };

@@ -1,5 +1,6 @@
 import { makeMonths } from "@apron/database";
 import { messageJobs } from "@apron/kit/server/messages";
+import { sweepPreviews } from "@apron/kit/server/imports";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { tracedAlone } from "@apron/kit/server/traces";
@@ -24,7 +25,7 @@ export const watched = (house: Pick<House, "clock" | "watch">, job: Job): Job =>
   },
 });
 
-/** Background work of the house itself: what has run out is deleted, and months to come get their parts. */
+/** Background work of the house itself: what has run out is deleted, and months to come get their parts (catalogue 29.32, 29.33). */
 export const houseJobs = (house: House): readonly Job[] => [
   ...messageJobs(house),
   {
@@ -33,6 +34,7 @@ export const houseJobs = (house: House): readonly Job[] => [
     async run() {
       await house.sessions.sweep();
       await house.captcha.sweep();
+      await sweepPreviews(house);
       const now = timestamp(house.clock.now());
       await sql`delete from quota where ends_at < ${now}`.execute(house.database.sql);
       await sql`delete from idempotency where ends_at < ${now}`.execute(house.database.sql);

@@ -38,7 +38,10 @@ export const jobWords = words({
   "help.review": { zh: "提醒复核帮助文章", en: "Reminds of help articles to review" },
   "help.sweep": { zh: "清理帮助阅读统计", en: "Clears old figures of what was read" },
   "house.months": { zh: "为下月数据建立分区", en: "Makes the parts of tables for months to come" },
-  "house.sweep": { zh: "清理过期的会话、验证图与次数", en: "Clears sessions, puzzles and quotas that ran out" },
+  "house.sweep": {
+    zh: "清理过期的会话、验证图、次数和未写入的导入",
+    en: "Clears sessions, puzzles and quotas that ran out, and imports nobody applied",
+  },
   "identity.erase": { zh: "删除到期的证件图片", en: "Erases pictures of identity cards in time" },
   "identity.review": { zh: "自动审核实名认证", en: "Decides identity cases that are plain" },
   "learning.follow": { zh: "提醒到期的培训任务", en: "Follows training that is due" },

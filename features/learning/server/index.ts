@@ -47,11 +47,12 @@ export const learning: FeatureDoor = (house) => {
   };
 };
 
-/** Forgets who read what lately, and pages that a preview brought and nothing shows (catalogue 29.20). */
-const sweep = async (house: House, { reading, pages }: Stores): Promise<void> => {
+/** Forgets who read what lately, imports that nobody applied, and pages that a preview brought and nothing shows (catalogue 29.20). */
+const sweep = async (house: House, { reading, imports, pages }: Stores): Promise<void> => {
   const now = house.clock.now();
   await reading.sweep(now);
   const before = addSeconds(now, -learningLimits.previewDays * 86_400);
+  await imports.sweep(before);
   await house.database.transaction(async () => await house.files.letGo(await pages.forgetUnused(before)));
 };
 

@@ -8,6 +8,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { release, tellRunning } from "@apron/features/release/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
+import { sweepPreviews } from "@apron/kit/server/imports";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { sql } from "kysely";
@@ -312,6 +313,24 @@ describe("a file of resources", () => {
     const after = await whole(pid);
     expect(after).toMatchObject({ owner: "云程票务", byHand: [] });
     expect(after.timeline.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(["takeBack", "import"]);
+  });
+
+  it("is forgotten after a week if nobody has applied it; what was applied can be taken back for good", async () => {
+    const compared = (await send([head, "设备,,G-1,第一台,,PVG,,"].join("\n"))).result;
+    const other = (await send([head, "设备,,G-2,第二台,,PVG,,"].join("\n"))).result;
+    const applied = (await moved("apply", other)).result;
+    const kept = async () => {
+      await sweepPreviews(portal.house);
+      const { list: imports } = (await keeper.post(`${root}/desk/getImports`, { pageSize: 100 })).result;
+      return [compared, other].map(({ id }) => imports.some((one: { id: string }) => one.id === id));
+    };
+    portal.pass(7 * 86_400 - 60);
+    await visitAnew();
+    expect(await kept()).toEqual([true, true]);
+    portal.pass(120);
+    expect(await kept()).toEqual([false, true]);
+    expect((await moved("apply", compared)).code).toBe("E9404");
+    expect((await moved("rollBack", applied)).result.state).toBe("rolledBack");
   });
 
   it("says what is wrong at each row, and writes nothing", async () => {

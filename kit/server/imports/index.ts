@@ -37,4 +37,4 @@ export {
   yesOrNo,
   yesUnlessNo,
 } from "./reading.ts";
-export { asPutBack, type KeptRow, type PutBack } from "./store.ts";
+export { asPutBack, type KeptRow, type PutBack, sweepPreviews } from "./store.ts";

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import type { ImportState } from "../../contract/desk/imports.ts";
-import { type Instant, timestamp } from "../clock.ts";
+import { addSeconds, type Instant, timestamp } from "../clock.ts";
 import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
 import { inTurns } from "../in-turns.ts";
@@ -195,4 +195,16 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
     ),
 });
 export type Imports = ReturnType<typeof importsOf>;
+
+/** How long a file that was compared waits for somebody to apply it, in seconds. */
+const previewSeconds = 7 * 86_400;
+
+/** Forgets files that were compared and never applied, whatever they hold (catalogue 29.33). */
+export const sweepPreviews = async ({ database, clock }: Pick<House, "database" | "clock">): Promise<void> => {
+  await database.sql
+    .deleteFrom("import_file")
+    .where("state", "=", "preview")
+    .where(sql<boolean>`made_at < ${timestamp(addSeconds(clock.now(), -previewSeconds))}::timestamptz`)
+    .execute();
+};
 export type KeptImport = NonNullable<Awaited<ReturnType<Imports["find"]>>>;

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import "../tables.ts";
-import { timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import type { PutBack } from "@apron/kit/server/imports";
 import type { Page } from "@apron/kit/server/paging";
@@ -89,5 +89,14 @@ export const importsOf = (database: Database) => ({
       state,
       ...(before && { before: JSON.stringify(before) }),
     }),
+
+  /** Forgets what was compared before then and never applied. */
+  sweep: async (before: Instant): Promise<void> => {
+    await database.sql
+      .deleteFrom("learning_import")
+      .where("state", "=", "preview")
+      .where(sql<boolean>`made_at < ${timestamp(before)}::timestamptz`)
+      .execute();
+  },
 });
 export type Imports = ReturnType<typeof importsOf>;

@@ -60,6 +60,14 @@ export const handlers = async (house: House): Promise<Account[]> => {
   return list.filter(({ suspension }) => suspension === undefined);
 };
 
+/** Everybody who handles reports and may see this one. */
+export const seersOf = async (house: House, { handling }: Stores, id: string): Promise<Account[]> => {
+  const seers: Account[] = [];
+  for (const account of await handlers(house))
+    if (await handling.isSeen(account.id, personKey(house, account), id)) seers.push(account);
+  return seers;
+};
+
 /** How somebody is called, as reports are searched for it. */
 export const personOf = ({ name, accountName, mobile }: Account): Person => ({ name, accountName, mobile });
 

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist, blacklistOf } from "@apron/features/blacklist/server";
@@ -460,6 +461,36 @@ describe("a handler who is named in a report", () => {
       file: 200,
       accepted: "200",
     });
+  });
+
+  it("hears nothing of it on his open screens, and whoever may see it does", async () => {
+    const heard = { named: "", other: "" };
+    const other = await accountOf(portal, "13800000016", "3");
+    await standingsOf(portal.house).giveRole(other, roles.reportHandler.id, { asked: "office", confirmed: "second" });
+    const listen = async (whose: keyof typeof heard, accountId: string): Promise<PassThrough> => {
+      const stream = new PassThrough();
+      const who = { sessionId: whose, accountId, version: "3", roles: [roles.reportHandler.id] } as const;
+      portal.house.live.open(who)(stream);
+      return stream.on("data", (part: Buffer) => (heard[whose] += part.toString()));
+    };
+    const streams = [await listen("named", await accountOf(portal, handlerMobile, "3")), await listen("other", other)];
+    const colleague = await staff("13800000016");
+    const saying = /data: report\n/g;
+    const told = (whose: keyof typeof heard): number => heard[whose].match(saying)?.length ?? 0;
+    const id = await reported({ insiderInfo: "处理员何静与群主相识" });
+    expect((await accept(id, colleague)).status).toBe("200");
+    await colleague.post("/cass/report/desk/note", { id, content: "先看聊天记录" });
+    await holder.post("/cass/report/supplement", { id, content: "另有一张截图" });
+    await expect.poll(() => told("other")).toBe(4);
+    expect(told("named")).toBe(0);
+    // What he may see he hears of, and that he is no longer to have it.
+    const seen = await accepted();
+    await expect.poll(() => told("named")).toBe(2);
+    await holder.post("/cass/report/supplement", { id: seen, content: "后来得知office15也参与。" });
+    await expect.poll(() => told("named")).toBe(3);
+    for (const stream of streams) stream.destroy();
+    await standingsOf(portal.house).takeRoles(other, [roles.reportHandler.id], "office");
+    await run("report.follow");
   });
 
   it("is so by what is added later: it is taken from him and goes to the others", async () => {

@@ -111,13 +111,13 @@ export const passOnTo = async (
   }
   const free = await judgeAll(house, stores, report);
   if (free.some(({ id }) => id === report.handler)) {
-    await (because === "reporter" ? tellHandler(house, report) : tellDesks(house));
+    await (because === "reporter" ? tellHandler(house, stores, report) : tellDesks(house, stores, report.id));
     return;
   }
   await settleAll(house, report.id);
   if (!(await stores.handling.release(report.id, report.handler))) return;
   await stores.threads.note(report.id, because === "handlers" ? "left" : "released");
-  await askHandlers(house, stores, await kept(stores, report.id));
+  await askHandlers(house, stores, await kept(stores, report.id), report.handler);
 };
 
 /** Pictures that may still be added. */

@@ -8,7 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import { reportLimits } from "../report.ts";
 import { reportMessages } from "../texts.ts";
 import { reportTitles } from "../titles.ts";
-import { handlers, judgeAll } from "./conflicts.ts";
+import { judgeAll, seersOf } from "./conflicts.ts";
 import type { Report } from "./store-rows.ts";
 import type { Stores } from "./stores.ts";
 
@@ -22,8 +22,11 @@ const nobodyCause = (id: string): string => `report:nobody:${id}`;
 const listingCause = (id: string): string => `report:listing:${id}`;
 const answerCause = (house: House, id: string): string => `answer:${house.seals.index("report.answer", id)}`;
 
-/** Puts a report before everybody who may accept it; where nobody may, an administrator is told to appoint somebody. */
-export const askHandlers = async (house: House, stores: Stores, report: Report): Promise<void> => {
+/**
+ * Puts a report before everybody who may accept it; where nobody may, an administrator is told to appoint somebody. `lost` had
+ * it until now.
+ */
+export const askHandlers = async (house: House, stores: Stores, report: Report, lost = ""): Promise<void> => {
   const free = await judgeAll(house, stores, report);
   for (const { id: account } of free)
     await house.todos.open({
@@ -44,7 +47,7 @@ export const askHandlers = async (house: House, stores: Stores, report: Report):
       source: reportTitles.desk,
       url: "/opAccount/index",
     });
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id, lost);
 };
 
 /** What was waited for is done. */
@@ -57,7 +60,7 @@ export const settleAll = async (house: House, id: string): Promise<void> => {
 };
 
 /** Tells the handler that something was added. */
-export const tellHandler = async (house: House, report: Report): Promise<void> => {
+export const tellHandler = async (house: House, stores: Stores, report: Report): Promise<void> => {
   await house.todos.open({
     cause: readCause(report.id),
     to: { account: report.handler },
@@ -66,7 +69,7 @@ export const tellHandler = async (house: House, report: Report): Promise<void> =
     source: reportTitles.desk,
     url: `/reportDesk/detail?id=${report.id}`,
   });
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id);
 };
 
 /**
@@ -165,7 +168,12 @@ export const askSecondPair = async (
 export const settleListing = async (house: House, id: string): Promise<void> =>
   await house.todos.settle(listingCause(id));
 
-/** Open desks ask again; what each may see is decided then. */
-export const tellDesks = async (house: House): Promise<void> => {
-  for (const { id: account } of await handlers(house)) await house.live.tell({ account }, reportTopic);
+/**
+ * Open desks ask again: of whoever may see the report, and of `lost`, who has it no more. To anybody else it would say that there
+ * is a report he is named in (catalogue 12.16).
+ */
+export const tellDesks = async (house: House, stores: Stores, id: string, lost = ""): Promise<void> => {
+  const seers = (await seersOf(house, stores, id)).map((account) => account.id);
+  for (const account of new Set([...seers, ...(lost === "" ? [] : [lost])]))
+    await house.live.tell({ account }, reportTopic);
 };

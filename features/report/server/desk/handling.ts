@@ -30,7 +30,7 @@ export const accept = async (
   await stores.threads.note(report.id, "accepted", caller.accountId);
   await settleAccept(house, report.id);
   await tellReporter(house, stores, report, false);
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id);
 };
 
 /** Steps aside for good: the report goes back to the others. */
@@ -46,7 +46,7 @@ export const recuse = async (
   const wasMine = await stores.handling.release(report.id, caller.accountId);
   if (!wasMine && report.progress !== reportProgress.submitted) return;
   await settleAll(house, report.id);
-  await askHandlers(house, stores, await kept(stores, report.id));
+  await askHandlers(house, stores, await kept(stores, report.id), caller.accountId);
 };
 
 /** A note among handlers, of anybody who may see the report. */
@@ -58,7 +58,7 @@ export const addNote = async (
   const report = await seenReport(stores, await handlerOf(house, caller), body.id);
   note(report.recordNo);
   await stores.threads.addNote(report.id, caller.accountId, body.content);
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id);
 };
 
 /** A question or an answer to the reporter, of whoever handles the report. */
@@ -74,7 +74,7 @@ export const ask = async (
   await stores.threads.note(report.id, "asked", caller.accountId);
   await settleRead(house, report.id);
   await tellReporter(house, stores, report, true);
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id);
 };
 
 /** Links a further work number; whom it belongs to is in the report from then on. */
@@ -124,7 +124,7 @@ export const close = async (
   await stores.threads.note(id, "closed", caller.accountId, outcome);
   await settleAll(house, id);
   await tellReporter(house, stores, report, true);
-  await tellDesks(house);
+  await tellDesks(house, stores, report.id);
 };
 
 /** Who reported, for whoever handles it alone; with a reason that stays (catalogue 12.16). */

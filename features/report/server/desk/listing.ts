@@ -37,7 +37,7 @@ export const propose = async (
   note(`${report.recordNo} ${listingId}`);
   await stores.threads.note(id, "proposed", caller.accountId, numberOf(wanted));
   await askOthers(house, stores, report, { id: listingId, wanted, askedBy: caller.accountId });
-  await tellDesks(house);
+  await tellDesks(house, stores, id);
   return { listingId };
 };
 
@@ -95,7 +95,7 @@ export const decide = async (
   }
   await stores.threads.note(proposal.reportId, decision, caller.accountId, numberOf(proposal.wanted));
   await settleListing(house, body.id);
-  await tellDesks(house);
+  await tellDesks(house, stores, proposal.reportId);
 };
 
 /** Proposals as they are read: persons masked, by whom they were made, and whether the reader may decide. */

@@ -18,8 +18,8 @@ export const officeRefusals = refusals({
   E18007: { zh: "账号名已被使用", en: "This account name is taken", status: "400-1" },
   E18008: { zh: "不能修改自己的角色", en: "You cannot change your own roles" },
   E18009: {
-    zh: "该账号持有您没有的角色，不能由您更换其手机号",
-    en: "This account holds roles you do not hold, so you may not change its mobile number",
+    zh: "该账号持有或待确认您没有的角色，不能由您更换其手机号",
+    en: "This account holds or waits for roles you do not hold, so you may not change its mobile number",
     status: "400-1",
   },
 });
@@ -58,6 +58,10 @@ export const officeTexts = words({
   refuseTitle: { zh: "拒绝授予{name}角色：{role}", en: "Refuse {name} the role {role}" },
   refuseHint: { zh: "选填，将告知申请人", en: "If you like; the applicant is told" },
   grantTitle: { zh: "授予{name}角色：{role}", en: "Grant {name} the role {role}" },
+  newNumberHint: {
+    zh: "换号后账号即归新号码持有人：其会话结束，角色须由另一人重新确认，新旧号码都会收到通知",
+    en: "Whoever has the new number has the account: its sessions end, a second person has to confirm its roles anew, and both numbers are told",
+  },
   ownCodeHint: { zh: "授予角色前须再次确认是您本人", en: "Granting a role asks once more that it is you" },
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
   newDevice: { zh: "新设备", en: "New device" },
@@ -97,6 +101,15 @@ export const officeMessages = words({
     en: "The role {role} that you asked for the account {account} was refused by {by}{reason}. Its roles stay as they are: {link}",
   },
   because: { zh: "（理由：{reason}）", en: " (reason: {reason})" },
+  numberSubject: { zh: "运维账号的手机号已更换", en: "An operations account has another number" },
+  numberTaken: {
+    zh: "运维账号{account}的登录手机号已由{by}更换，本号码不能再登录。如您不知情，请立即联系我们：{link}",
+    en: "{by} has changed the number with which the operations account {account} signs in; this one no longer does. If you did not know, tell us at once: {link}",
+  },
+  numberGiven: {
+    zh: "运维账号{account}已由{by}改用本号码登录：{link}。其角色须由另一人重新确认。",
+    en: "{by} has given the operations account {account} this number. Sign in at {link}. A second person has to confirm its roles anew.",
+  },
   resetSubject: { zh: "请重置Apron登录密码", en: "Reset your Apron password" },
   reset: {
     zh: "管理员已为您发起密码重置，原密码已失效。请访问 {link} 设置新密码，期间仍可用验证码登录。",

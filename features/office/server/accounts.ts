@@ -20,7 +20,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
 import { officeMessages, officeRefusals } from "../texts.ts";
-import { mayHandOver, roleChange, whyNotAsk } from "./rules.ts";
+import { handOverChange, mayHandOver, roleChange, whyNotAsk } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 
 type AccountBody = ParsedBodyOf<typeof contract.saveAccount>;
@@ -91,7 +91,10 @@ export const createAccount = async (
   });
 };
 
-/** Changes an account. Roles taken away go at once, new ones wait; nobody changes his own roles. */
+/**
+ * Changes an account. Roles taken away go at once, new ones wait; nobody changes his own roles. By a new number somebody else
+ * gets the account: whatever it held waits anew, or whoever changes numbers would be his own second person (T43).
+ */
 export const modifyAccount = async (
   house: House,
   stores: Stores,
@@ -102,20 +105,16 @@ export const modifyAccount = async (
   const changed = await house.audit.withLine(async () => {
     await stores.grants.oneRoleChange(body.id);
     const account = await staffAccount(house, body.id);
-    const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
+    const { held, taken, wanted, fresh, waiting, newNumber } = await changeOf(stores, asked, account);
     if (account.id === caller.accountId && taken.length + wanted.length > 0) throw refuse(officeRefusals.E18008);
-    const fresh = await notYetAsked(stores, account.id, wanted);
-    refuseUnlessGrantable(caller.roles, account.roles, fresh);
+    refuseUnlessGrantable(caller.roles, held, fresh);
     // Roles were taken away, or refused, since it was decided whether a code is needed.
     if (fresh.length > 0 && !proven) throw refuse(common.E9409);
-    const newNumber = textsOf(body).mobile !== account.mobile;
-    if (newNumber && !mayHandOver(caller.roles, account.roles))
-      throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
     const written = await accountsOf(house).change(account.id, textsOf(body), body.revision);
     if ("stale" in written) throw refuse(common.E9409);
     if ("taken" in written) throw refuseTaken(written.taken);
     await standingsOf(house).takeRoles(account.id, taken, caller.accountId);
-    await stores.grants.withdrawGrants(account.id, wanted, caller.accountId);
+    await stores.grants.withdrawGrants(account.id, waiting, caller.accountId);
     // Whoever may not grant a role any more has not asked for it either (catalogue 18.3).
     const unasked = taken.includes(roles.operationsAccounts.id) ? "all" : taken;
     await stores.grants.withdrawAskedBy(account.id, unasked, caller.accountId);
@@ -125,18 +124,34 @@ export const modifyAccount = async (
         account.id,
         account.roles.filter((role) => !taken.includes(role)),
       );
-    // A new number is a new way in: whoever held the old one is signed out.
-    if (newNumber) await house.sessions.endAll(account.id);
+    if (newNumber) {
+      // A new number is a new way in: whoever held the old one is signed out, and hears of it.
+      await house.sessions.endAll(account.id);
+      await tellOfNumber(house, account, textsOf(body).mobile, await callerAccount(house, caller));
+    }
     note(`${body.id} -${taken.join(",")} +${wanted.join(",")}`);
     return { wanted };
   });
   return { id: body.id, pendingRoleIds: [...changed.wanted] };
 };
 
-/** Those of the roles that do not wait for a second person already: somebody has proved himself for these. */
-const notYetAsked = async (stores: Stores, accountId: string, wanted: readonly string[]): Promise<string[]> => {
-  const waiting = (await stores.grants.openGrantsOf([accountId])).get(accountId) ?? [];
-  return wanted.filter((role) => !waiting.includes(role));
+/** What becomes of an account: roles it holds while it is asked for `fresh` ones, roles taken, wanted, and those that may go on waiting. */
+const changeOf = async (
+  stores: Stores,
+  { body, caller }: Asked<ParsedBodyOf<typeof contract.updateAccount>>,
+  account: Account,
+) => {
+  const asked = (await stores.grants.openGrantsOf([account.id])).get(account.id) ?? [];
+  const newNumber = textsOf(body).mobile !== account.mobile;
+  if (newNumber && !mayHandOver(caller.roles, [...account.roles, ...asked]))
+    throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
+  if (newNumber && account.id !== caller.accountId) {
+    const { taken, asked: wanted } = handOverChange(account.roles, body.roleIds);
+    return { held: [], taken, wanted, fresh: wanted, waiting: [], newNumber };
+  }
+  const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
+  const fresh = wanted.filter((role) => !asked.includes(role));
+  return { held: account.roles, taken, wanted, fresh, waiting: wanted, newNumber };
 };
 
 /** Uses up the caller's own code where more roles are asked for, once he may ask for them at all; false where none are. */
@@ -147,13 +162,30 @@ const proveForMoreRoles = async (
 ): Promise<boolean> => {
   const { body, caller } = asked;
   const account = await staffAccount(house, body.id);
-  const wanted = await notYetAsked(stores, account.id, roleChange(account.roles, body.roleIds).asked);
-  if (wanted.length === 0) return false;
+  const { held, fresh } = await changeOf(stores, asked, account);
+  if (fresh.length === 0) return false;
   if (account.id === caller.accountId) throw refuse(officeRefusals.E18008);
-  refuseUnlessGrantable(caller.roles, account.roles, wanted);
+  refuseUnlessGrantable(caller.roles, held, fresh);
   if (body.revision !== undefined && body.revision !== account.revision) throw refuse(common.E9409);
   await spendOwnCode(house, asked, await callerAccount(house, caller), optTypes.verify);
   return true;
+};
+
+/** Says to both numbers that an account has changed from one to the other. */
+const tellOfNumber = async (house: House, account: Account, mobile: string, by: Account): Promise<void> => {
+  const values = { account: account.accountName, by: by.accountName };
+  await tell(house, account, "office.numberTaken", {
+    subject: officeMessages.numberSubject,
+    text: officeMessages.numberTaken,
+    link: "/contact",
+    values,
+  });
+  await tell(house, { ...account, mobile }, "office.numberGiven", {
+    subject: officeMessages.numberSubject,
+    text: officeMessages.numberGiven,
+    link: "/login",
+    values,
+  });
 };
 
 /** Disables an account and ends its sessions; never one's own. */

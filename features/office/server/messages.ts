@@ -14,6 +14,8 @@ export const officeKinds = messageKinds("office", {
   kinds: {
     created: [officeMessages.createdSubject, officeMessages.created],
     grantRefused: [officeMessages.grantRefusedSubject, officeMessages.grantRefused],
+    numberTaken: [officeMessages.numberSubject, officeMessages.numberTaken],
+    numberGiven: [officeMessages.numberSubject, officeMessages.numberGiven],
     reset: [officeMessages.resetSubject, officeMessages.reset],
   },
 });

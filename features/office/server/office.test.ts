@@ -275,9 +275,57 @@ describe("an operations account", () => {
     expect(stolen).toMatchObject({ code: "E18009", result: { fields: { mobile: expect.any(String) } } });
     expect((await desk.post("/cass/opAccount/update", result)).status).toBe("200");
     const { result: staff } = await desk.post("/cass/opAccount/detail", { id: await idOf(desk, plain) });
-    expect((await desk.post("/cass/opAccount/update", { ...staff, mobile: "13866660002" })).message).toBe("修改成功");
-    const back = { ...staff, revision: staff.revision + 1 };
+    const moved = { ...staff, mobile: "13866660002", roleIds: [] };
+    expect((await desk.post("/cass/opAccount/update", moved)).message).toBe("修改成功");
+    const back = { ...staff, roleIds: [], revision: staff.revision + 1 };
     expect((await desk.post("/cass/opAccount/update", back)).status).toBe("200");
+  });
+
+  it("that gets another number gets its roles from a second person anew: nobody makes himself a second pair of eyes (T43)", async () => {
+    const desk = await signedIn(administrator);
+    const mobile = "13855550007";
+    const taken = "13866660003";
+    const roleIds = ["31000000"];
+    const made = newcomer(mobile, "second01", roleIds);
+    const { id } = (await desk.post("/cass/opAccount/save", { ...made, smsCode: await ownCode(desk, administrator) }))
+      .result;
+    const waits = (await desk.post("/cass/opAccount/detail", { id })).result;
+    // Somebody without the role does not get it by an account that waits for it either.
+    const other = await signedInToday(senior);
+    await desk.post("/cass/opAccount/update", {
+      ...waits,
+      roleIds: ["31000000", "90010000"],
+      smsCode: await ownCode(desk, administrator),
+    });
+    const { result: more } = await other.post("/cass/opAccount/detail", { id });
+    expect((await other.post("/cass/opAccount/update", { ...more, mobile: taken })).code).toBe("E18009");
+    const guard = await signedInToday(security);
+    const confirmAll = async (): Promise<void> => {
+      for (const grant of (await guard.post("/cass/opAccount/getGrants")).result.list.filter(
+        (one: { account: string }) => one.account === "second01",
+      ))
+        expect(
+          (await guard.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: await ownCode(guard, security) }))
+            .status,
+        ).toBe("200");
+    };
+    await confirmAll();
+    const { result: whole } = await desk.post("/cass/opAccount/detail", { id });
+    expect(whole.roleIds.toSorted()).toEqual(["31000000", "90010000"]);
+    // Its number changes: without a code not at all, and with one nothing of it is held until somebody else says so.
+    const change = { ...whole, mobile: taken };
+    expect((await desk.post("/cass/opAccount/update", change)).result.fields).toEqual({ smsCode: "请输入验证码" });
+    const smsCode = await ownCode(desk, administrator);
+    expect((await desk.post("/cass/opAccount/update", { ...change, smsCode })).result.pendingRoleIds).toHaveLength(2);
+    const { result: after } = await desk.post("/cass/opAccount/detail", { id });
+    expect(after).toMatchObject({ mobile: taken, roleIds: [], pendingRoleIds: ["31000000", "90010000"] });
+    const captured = await signedInToday(taken);
+    expect((await captured.post("/cass/opAccount/getList", {})).status).toBe("403-2");
+    const texts = async (to: string) => (await portal.house.outbox.demoMessages(to)).map(({ text }) => text);
+    expect((await texts(mobile))[0]).toContain("本号码不能再登录");
+    expect((await texts(taken)).join()).toContain("改用本号码登录");
+    await confirmAll();
+    expect((await desk.post("/cass/opAccount/detail", { id })).result.roleIds).toHaveLength(2);
   });
 
   it("gets a message to reset its password, and nobody in the office sees or sets one", async () => {

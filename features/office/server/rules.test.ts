@@ -1,6 +1,6 @@
 import { roles } from "@apron/kit/contract/roles";
 import { expect, it } from "vitest";
-import { isSeparated, mayDecide, mayHandOver, oneLine, roleChange, whyNotAsk } from "./rules.ts";
+import { handOverChange, isSeparated, mayDecide, mayHandOver, oneLine, roleChange, whyNotAsk } from "./rules.ts";
 
 const { administrator, auditor, customerService, dutyPlanner, securityAdministrator } = roles;
 
@@ -31,6 +31,7 @@ it("lets a number be changed only by who holds every role that goes along with i
 
 it("takes a role at once and asks for each new one once", () => {
   expect(roleChange(["a", "b"], ["b", "c", "c"])).toEqual({ taken: ["a"], asked: ["c"] });
+  expect(handOverChange(["a", "b"], ["b", "c", "c"])).toEqual({ taken: ["a", "b"], asked: ["b", "c"] });
 });
 
 it("keeps a text of the audit on one line, cut by whole characters", () => {

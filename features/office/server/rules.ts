@@ -19,6 +19,12 @@ export const roleChange = (held: readonly string[], wanted: readonly string[]): 
   asked: [...new Set(wanted)].filter((role) => !held.includes(role)),
 });
 
+/** The same for an account that somebody else gets by a new number: he holds nothing of it before a second person confirms it anew. */
+export const handOverChange = (held: readonly string[], wanted: readonly string[]): RoleChange => ({
+  taken: held,
+  asked: [...new Set(wanted)],
+});
+
 /** Why these roles may not be asked for by somebody with `ownRoles`, if so; `afterwards` is what the person would hold. */
 export const whyNotAsk = (
   ownRoles: readonly string[],
@@ -31,10 +37,10 @@ export const whyNotAsk = (
 
 /**
  * Whether somebody with `ownRoles` may change the number an account signs in with: a new number is a new owner, so that it
- * hands over every role the account holds, past the second person.
+ * hands over every role the account holds or waits for.
  */
-export const mayHandOver = (ownRoles: readonly string[], held: readonly string[]): boolean =>
-  held.every((role) => ownRoles.includes(role));
+export const mayHandOver = (ownRoles: readonly string[], heldOrAsked: readonly string[]): boolean =>
+  heldOrAsked.every((role) => ownRoles.includes(role));
 
 /** Whether system, security and audit administration are not all in one hand (catalogue 25.1). */
 export const isSeparated = (held: readonly string[]): boolean => !apart.every((role) => held.includes(role));

@@ -1,12 +1,14 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
+import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { Button, Checkboxes, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useSession } from "@apron/kit/web/session";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import { getAccount, getAccounts, getRoles, saveAccount, updateAccount } from "../contract.ts";
@@ -67,6 +69,7 @@ const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount>
   const say = useSay();
   const navigate = useNavigate();
   const { id, roleIds, pendingRoleIds } = account;
+  const isOwn = useSession().id === id;
   const form = useForm({
     call: updateAccount,
     start: startOf(account),
@@ -79,7 +82,15 @@ const EditFields = ({ account }: { readonly account: ResultOf<typeof getAccount>
       void navigate(`/opAccount/detail?id=${id}`, { replace: true });
     },
   });
-  return <AccountFields form={form} held={[...roleIds, ...pendingRoleIds]} waiting={pendingRoleIds} />;
+  const isHandedOver = !isOwn && canonicalMobile(form.values.mobile ?? "") !== canonicalMobile(account.mobile);
+  return (
+    <AccountFields
+      form={form}
+      held={[...roleIds, ...pendingRoleIds]}
+      waiting={pendingRoleIds}
+      isHandedOver={isHandedOver}
+    />
+  );
 };
 
 type TextName = "account" | "name" | "mobile" | "email" | "department" | "branch";
@@ -88,19 +99,22 @@ const AccountFields = <C extends Call>({
   form,
   held,
   waiting = [],
+  isHandedOver = false,
 }: {
   readonly form: FormState<C>;
   /** Held, or asked for already: no code is needed for these. */
   readonly held: readonly string[];
   readonly waiting?: readonly string[];
+  /** By a new number, so that all its roles are asked for anew. */
+  readonly isHandedOver?: boolean;
 }) => {
   const say = useSay();
   const navigate = useNavigate();
   const grantable = useCall(getRoles, {});
   // Both calls take the fields of an account; the form's own type knows its call alone.
   const fields = form as unknown as FormState<typeof saveAccount>;
-  const line = (name: TextName, type: "text" | "tel" | "email", required: boolean) => (
-    <Field form={fields} name={name} label={say(officeTexts[name])} required={required}>
+  const line = (name: TextName, type: "text" | "tel" | "email", required: boolean, hint = "") => (
+    <Field form={fields} name={name} label={say(officeTexts[name])} required={required} {...(hint !== "" && { hint })}>
       {(field) => <TextInput {...field} type={type} maxLength={type === "email" ? 254 : 60} />}
     </Field>
   );
@@ -108,7 +122,7 @@ const AccountFields = <C extends Call>({
     <Form form={form} look="row">
       {line("account", "text", true)}
       {line("name", "text", true)}
-      {line("mobile", "tel", true)}
+      {line("mobile", "tel", true, isHandedOver ? say(officeTexts.newNumberHint) : "")}
       {line("email", "email", false)}
       {line("department", "text", false)}
       {line("branch", "text", false)}
@@ -129,7 +143,7 @@ const AccountFields = <C extends Call>({
           </span>
         )}
       </Field>
-      {(fields.values.roleIds ?? []).some((role) => !held.includes(role)) && (
+      {(fields.values.roleIds ?? []).some((role) => isHandedOver || !held.includes(role)) && (
         <Field
           form={fields}
           name="smsCode"

@@ -17,12 +17,12 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 /** What names accounts of the provider's own staff alone, which are disabled and never cancelled. */
-const ofStaff = [
-  ...["change", "change_event", "delimitation_run", "duty_calendar_address", "duty_shift", "duty_swap", "etl_feedback"],
-  ...["facts_event", "fault", "fault_case", "fault_event", "fault_told", "help_article", "line_event", "notice"],
-  ...["office_grant", "record_action", "record_draft", "release_event", "release_upload", "report_sight", "resource"],
-  ...["resource_event", "status_overrule", "survey"],
-];
+const ofStaff = `
+  change change_event delimitation_run duty_calendar_address duty_shift duty_swap etl_feedback facts_event
+  fault fault_case fault_event fault_told help_article line_event notice office_grant record_action
+  record_draft release_event release_upload report_sight resource resource_event status_overrule survey`
+  .trim()
+  .split(/\s+/);
 
 /** What is known of an account before it is one, or counted under a fingerprint that a night's job forgets. */
 const ofNobody = ["registration_case", "help_seen", "learning_seen", "me_cancellation"];

@@ -18,8 +18,8 @@ export const meMessages = words({
     en: "Your Apron account was cancelled at {time} for good. Your work numbers remain at the host. You may register anew.",
   },
   exportReadme: {
-    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号、协议与同意书、实名状态（已脱敏）、登录设备、登录记录、安全提醒、精确查询记录（仅查询条件）。时间均为北京时间。",
-    en: "What the Apron portal holds of you: profile, bound work numbers, agreements and consent letters, identity status (masked), devices, sign-ins, alerts, and what you asked for by exact key. All times are in Asia/Shanghai.",
+    zh: "本压缩包为Apron门户保存的您的个人数据：资料、绑定的工作号及对主机的操作、协议与同意书、实名状态（已脱敏）、登录设备、登录记录与异常登录、安全提醒、阈值申请、流量提醒设置、咨询与留言、举报、产品反馈、精确查询与过期查询记录（仅查询条件）、通知订阅与确认、文章评价、培训记录、快捷入口。时间均为北京时间。",
+    en: "What the Apron portal holds of you: profile, bound work numbers and what was asked of the hosts, agreements and consent letters, identity status (masked), devices, sign-ins, unusual ones, alerts, threshold applications, traffic settings, questions and messages left, reports, feedback, queries by exact key and expired queries (what you asked for), notices you are sent or confirmed, ratings of articles, training, and shortcuts. All times are in Asia/Shanghai.",
   },
 });
 

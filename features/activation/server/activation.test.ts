@@ -1,7 +1,7 @@
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { login } from "@apron/features/login/server";
+import { accountsOf, heldParts, login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -44,6 +44,10 @@ describe("a work number that its host has disabled", () => {
     expect((await check()).result).toMatchObject({ disabled: false, reason: 0, canActivate: false });
     const [told] = (await portal.house.outbox.demoMessages(phone)).filter(({ text }) => text.includes("激活，请"));
     expect(told?.text).toContain("10006");
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: phone });
+    expect((await heldParts(portal.house, account?.id ?? ""))["operations"]).toContainEqual(
+      expect.objectContaining({ kind: "activate", system: "C", agentNumber: "10006", state: "done" }),
+    );
     expect(await portal.simulator.type("C", "4D01", "SI:10006/Host2026a")).toContain("已签到");
   });
 

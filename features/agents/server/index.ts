@@ -1,5 +1,6 @@
 import { addClosingPart, addSignInPart } from "@apron/features/login/server";
 import { blacklistOf, whenListed } from "@apron/features/blacklist/server";
+import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
@@ -9,6 +10,7 @@ import { deskAnswers } from "./desk/answers-desk.ts";
 import { unbind } from "./binding.ts";
 import { bindCast } from "./demo.ts";
 import { followOperations } from "./operations/following.ts";
+import { operationsOf } from "./operations/store-operation.ts";
 import { gatesOf } from "./gates.ts";
 import { agentJobs, syncLater } from "./jobs.ts";
 import { agentListed } from "./possession.ts";
@@ -119,9 +121,26 @@ const joinSignIn = (house: House): void =>
 /** More work numbers than an account can have: one in each system (D10). */
 const wholeAccount = { currentPage: 1, pageSize: 10 };
 
+/** As many operations as one takes along. */
+const mostTaken = { currentPage: 1, pageSize: 10_000 };
+
+/** What somebody asked of the hosts for work numbers, and what became of it, for his own data (catalogue 21.8). */
+const askedBy = async (house: House, accountId: string) => {
+  const { list } = await operationsOf(house).search({ accountId, ...mostTaken });
+  return list.map(({ kind, system, agentNumber, state, answer, begunAt }) => ({
+    kind,
+    system,
+    agentNumber,
+    state,
+    answer,
+    time: wallTime(begunAt),
+  }));
+};
+
 /** The bindings of a cancelled account end with it; the work numbers stay at the host (catalogue 21.3). */
 const endWithAccounts = (house: House): void =>
   addClosingPart(house, {
+    held: async (accountId) => ({ operations: await askedBy(house, accountId) }),
     closing: async ({ id }) => {
       for (const binding of await bindingsOf(house).ofAccount(id))
         await unbind(house, binding.id, { kind: "unbound", reason: agentMessages.accountCancelled, by: id });

@@ -51,6 +51,30 @@ export const answers = (house: House, store: Store): Answer[] => [
   }),
 ];
 
+/** As many as one takes along: ten a day may be given. */
+const mostTaken = { currentPage: 1, pageSize: 10_000 };
+
+/** What an account has given and what was answered, newest first, for its own data (catalogue 21.8). */
+export const givenBy = async (store: Store, accountId: string) => {
+  const { list } = await store.ofAccount(accountId, { type: "", state: "" }, mostTaken);
+  const steps = await answeredBy(store, list);
+  return list.map((one) => ({
+    createTime: wallTime(one.created_at),
+    type: one.type,
+    content: one.content,
+    contact: store.contactOf(one),
+    page: one.page,
+    appVersion: one.app_version,
+    browser: one.browser,
+    state: one.state,
+    replies: repliesTo(one, steps).map((step) => ({
+      time: wallTime(step.made_at),
+      zh: step.reply_zh,
+      en: step.reply_en,
+    })),
+  }));
+};
+
 /** The pictures of a feedback. */
 export const imagesOf = async (house: House, { id }: Feedback) =>
   (await house.files.usedBy(claimedFor(String(id)))).map(({ fileId, name, size }) => ({

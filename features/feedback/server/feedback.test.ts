@@ -3,7 +3,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, closeParts, eraseParts, login } from "@apron/features/login/server";
+import { accountsOf, closeParts, eraseParts, heldParts, login } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
 import { survey } from "@apron/features/survey/server";
 import { template } from "@apron/features/template/server";
@@ -181,6 +181,13 @@ it("what a cancelled account has said is erased in time, with its pictures; its 
     const account = await accountsOf(portal.house).find(accountId);
     if (account) await closeParts(portal.house, account);
   });
+  const held = await heldParts(portal.house, accountId);
+  expect(held["feedback"]).toContainEqual(
+    expect.objectContaining({ content: said.content, page: said.page, replies: [] }),
+  );
+  expect(held["feedback"]).toContainEqual(
+    expect.objectContaining({ replies: [expect.objectContaining({ zh: "已修复", en: "Mended" })] }),
+  );
   expect(await seen(id)).toMatchObject({ content: said.content, contact: "", images: [{ fileId }] });
   await portal.house.database.transaction(async () => await eraseParts(portal.house, accountId));
   expect(await seen(id)).toMatchObject({

@@ -1,7 +1,7 @@
 import { addClosingPart } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import { answers, claimedFor } from "./answers.ts";
+import { answers, claimedFor, givenBy } from "./answers.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillFeedback } from "./demo.ts";
 import { contactPurpose, storeOf } from "./store.ts";
@@ -11,6 +11,7 @@ import { feedbackKinds } from "./messages.ts";
 export const feedback: FeatureDoor = (house) => {
   const store = storeOf(house);
   addClosingPart(house, {
+    held: async (accountId) => ({ feedback: await givenBy(store, accountId) }),
     closing: async ({ id }) => void (await store.forgetPerson(id)),
     erasing: async (id) => await house.files.letGo(await store.erase(id)),
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { agreements } from "@apron/features/agreements/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, heldParts, login } from "@apron/features/login/server";
 import { todo } from "@apron/features/todo/server";
 import { isPlainText } from "@apron/kit/contract/patterns";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
@@ -153,6 +153,13 @@ describe("a reader", () => {
     expect(await like(other, true)).toEqual({ likes: 2, liked: true });
     expect(await like(other, false)).toEqual({ likes: 1, liked: false });
     expect((await portal.visit().post("/cass/help/like", { id, like: true })).status).toBe("403");
+    await holder.post("/cass/help/rate", { id, helped: false, remark: "看不懂" });
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000001" });
+    const { title } = (await holder.get(`/cass/help/detail?id=${id}`)).result;
+    expect((await heldParts(portal.house, account?.id ?? ""))["articles"]).toMatchObject({
+      liked: expect.arrayContaining([expect.objectContaining({ title })]),
+      rated: expect.arrayContaining([expect.objectContaining({ title, helped: false, remark: "看不懂" })]),
+    });
   });
 
   it("reads the ten processes, what was read most, and goes from one article to the next", async () => {

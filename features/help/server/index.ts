@@ -26,7 +26,10 @@ import { tellOfReviews } from "./todos.ts";
 /** Articles, frequent questions, the manual and the error codes of the hosts, read, searched and written (catalogue 11). */
 export const help: FeatureDoor = (house) => {
   const stores = storesOf(house);
-  addClosingPart(house, { closing: async ({ id }) => await stores.readers.forgetPerson(id) });
+  addClosingPart(house, {
+    held: async (accountId) => ({ articles: await stores.readers.saidBy(accountId) }),
+    closing: async ({ id }) => await stores.readers.forgetPerson(id),
+  });
   return {
     name: "help",
     answers: [

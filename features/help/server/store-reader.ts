@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import "./tables.ts";
 import { changed, type Database } from "@apron/kit/server/database";
-import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
+import { addSeconds, type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 
 /** Views before this hour are kept as one number. */
 const daysKept = 31;
@@ -91,6 +91,21 @@ export const readersOf = (database: Database) => ({
         set helped = excluded.helped, remark = excluded.remark, rated_at = excluded.rated_at, settled_at = null`.execute(
       database.sql,
     );
+  },
+
+  /** What an account liked, and what it said of articles, newest first. */
+  saidBy: async (accountId: string) => {
+    const liked = await sql<{ title: string; liked_at: Instant }>`
+      select a.title_zh as title, l.liked_at from help_like l join help_article a on a.id = l.article_id
+      where l.account_id = ${accountId} order by l.liked_at desc`.execute(database.sql);
+    const rated = await sql<{ title: string; helped: boolean; remark: string; rated_at: Instant }>`
+      select a.title_zh as title, r.helped, r.remark, r.rated_at
+      from help_rating r join help_article a on a.id = r.article_id
+      where r.account_id = ${accountId} order by r.rated_at desc`.execute(database.sql);
+    return {
+      liked: liked.rows.map(({ liked_at, ...row }) => ({ ...row, time: wallTime(liked_at) })),
+      rated: rated.rows.map(({ rated_at, ...row }) => ({ ...row, time: wallTime(rated_at) })),
+    };
   },
 
   /** Forgets what an account liked, and what it said of articles. */

@@ -8,7 +8,7 @@ import { duty } from "@apron/features/duty/server";
 import { facts } from "@apron/features/facts/server";
 import { help } from "@apron/features/help/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, heldParts, login } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
 import { query } from "@apron/features/query/server";
 import { planning } from "@apron/features/planning/server";
@@ -150,6 +150,7 @@ it("keeps quick operations with the account, of two windows the first, and only 
   expect((await other.get("/cass/home/getShortcuts")).result).toEqual({ paths: [], version: 0, chosen: false });
   expect((await other.post(path, { paths: ["/identity"], version: 0 })).result).toEqual({ version: 1 });
   expect((await here.get("/cass/home/getShortcuts")).result.paths).toEqual(["/hotspot"]);
+  expect(await heldParts(portal.house, "somebody else")).toMatchObject({ shortcuts: ["/identity"] });
   expect((await portal.visit().get("/cass/home/getShortcuts")).code).toBe("E9401");
 });
 

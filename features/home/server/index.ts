@@ -10,7 +10,10 @@ import { storeOf } from "./store.ts";
 /** Home: what stands above all other features. */
 export const home: FeatureDoor = (house) => {
   const store = storeOf(house.database);
-  addClosingPart(house, { closing: async ({ id }) => await store.forget(id) });
+  addClosingPart(house, {
+    held: async (accountId) => ({ shortcuts: (await store.shortcuts(accountId))?.paths ?? [] }),
+    closing: async ({ id }) => await store.forget(id),
+  });
   return {
     name: "home",
     answers: [

@@ -22,7 +22,10 @@ import { learningKinds } from "./messages.ts";
 /** Laws, institutions and training, read, searched, taken along and written (catalogue 20). */
 export const learning: FeatureDoor = (house) => {
   const stores = storesOf(house);
-  addClosingPart(house, { erasing: async (id) => await stores.training.forgetPerson(id) });
+  addClosingPart(house, {
+    held: async (accountId) => ({ training: await stores.training.understoodBy(accountId) }),
+    erasing: async (id) => await stores.training.forgetPerson(id),
+  });
   return {
     name: "learning",
     messages: learningKinds,

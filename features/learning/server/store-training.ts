@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import "./tables.ts";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 import { changed, type Database } from "@apron/kit/server/database";
 
 /** Who has read and understood which training. */
@@ -45,6 +45,15 @@ export const trainingOf = (database: Database) => ({
         .values({ document_id, account_id, day })
         .onConflict((conflict) => conflict.doNothing()),
     ),
+
+  /** What an account has understood, newest first. */
+  understoodBy: async (accountId: string) => {
+    const found = await sql<{ title: string; number: number; understood_at: Instant }>`
+      select d.title_zh as title, u.number, u.understood_at
+      from learning_understood u join learning_document d on d.id = u.document_id
+      where u.account_id = ${accountId} order by u.understood_at desc`.execute(database.sql);
+    return found.rows.map(({ understood_at, ...row }) => ({ ...row, time: wallTime(understood_at) }));
+  },
 
   /** Forgets what an account has understood, and of what it was reminded. */
   forgetPerson: async (accountId: string): Promise<void> => {

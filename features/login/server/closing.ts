@@ -8,8 +8,10 @@ export interface OpenMatter {
   readonly route: string;
 }
 
-/** What another feature has to do with the end of an account (catalogue 21.3, X30). Its door adds it once. */
+/** What another feature keeps of an account, and what becomes of it at its end (catalogue 21.3, 21.8, X30). Its door adds it once. */
 export interface ClosingPart {
+  /** What one takes along of it, by the names of its files among one's own data. */
+  held?(accountId: string): Promise<Readonly<Record<string, unknown>>>;
   /** What is still open of the account. */
   open?(account: Account): Promise<readonly OpenMatter[]>;
   /** Ends what belongs to the account, which is still there; part of the transaction that cancels it. */
@@ -29,6 +31,12 @@ export const addClosingPart = (house: House, part: ClosingPart): void => {
 export const openMatters = async (house: House, account: Account): Promise<OpenMatter[]> => {
   const found = await Promise.all((partsOf.get(house) ?? []).map(async (part) => (await part.open?.(account)) ?? []));
   return found.flat();
+};
+
+/** What every feature keeps of an account for its own data. */
+export const heldParts = async (house: House, accountId: string): Promise<Record<string, unknown>> => {
+  const held = await Promise.all((partsOf.get(house) ?? []).map(async (part) => (await part.held?.(accountId)) ?? {}));
+  return Object.fromEntries(held.flatMap((one) => Object.entries(one)));
 };
 
 /** Lets every feature end what belongs to an account; in the running transaction. */

@@ -15,7 +15,15 @@ import { loginKinds } from "./messages.ts";
 import { holdersOf } from "./store-holders.ts";
 
 export { raiseAlert } from "./alerts.ts";
-export { addClosingPart, closeParts, type ClosingPart, eraseParts, openMatters, type OpenMatter } from "./closing.ts";
+export {
+  addClosingPart,
+  closeParts,
+  type ClosingPart,
+  eraseParts,
+  heldParts,
+  openMatters,
+  type OpenMatter,
+} from "./closing.ts";
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";
 
 export {

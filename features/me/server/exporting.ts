@@ -4,7 +4,7 @@ import { consentsOf } from "@apron/features/agreements/server";
 import { titleOf } from "@apron/features/agreements/texts";
 import { expiredQueriesOf } from "@apron/features/expired/server";
 import { identityOf } from "@apron/features/identity/server";
-import { alertsOf, attemptsOf, callerAccount } from "@apron/features/login/server";
+import { alertsOf, attemptsOf, callerAccount, heldParts } from "@apron/features/login/server";
 import { queriesOf } from "@apron/features/query/server";
 import { ownLeftMessages, ownQuestions } from "@apron/features/question/server";
 import { ownReportsWhole } from "@apron/features/report/server";
@@ -34,7 +34,10 @@ const everyAgent = { currentPage: 1, pageSize: 100 };
 /** Everything the portal holds of the caller, as JSON in a ZIP file (catalogue 21.8); the identity card only masked. */
 export const exportOwn = async (house: House, { caller, note }: Asked<unknown>): Promise<Bytes> => {
   note(caller.accountId);
-  const content = await ownData(house, caller.accountId, await profileOf(house, caller));
+  const content = {
+    ...(await ownData(house, caller.accountId, await profileOf(house, caller))),
+    ...(await heldParts(house, caller.accountId)),
+  };
   const files = Object.entries(content).map(([name, value]) => [
     `${name}.json`,
     strToU8(`${JSON.stringify(value, null, 2)}\n`),

@@ -165,6 +165,7 @@ describe("the security page", () => {
       expect.objectContaining({ agentNumber: "10001", kind: "night", time: "2026-11-24 23:14:31", settled: "" }),
     );
     expect(read("trafficSettings")).toEqual({ message: "all" });
+    expect(read("operations")).toEqual([]);
     expect(read("agreements")).toContainEqual(
       expect.objectContaining({
         type: "2",

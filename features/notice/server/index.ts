@@ -1,5 +1,6 @@
 import { addClosingPart } from "@apron/features/login/server";
 import type { Caller } from "@apron/kit/server/call";
+import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { answers, needsOf } from "./answers.ts";
@@ -9,7 +10,7 @@ import { readsFiles, sweepPictures } from "./files.ts";
 import { noticeImportAnswers } from "./desk/importing.ts";
 import { followNews } from "./own.ts";
 import { dueNotices, found } from "./reading.ts";
-import { storesOf } from "./stores.ts";
+import { storesOf, type Stores } from "./stores.ts";
 import { announcing, noticeKinds } from "./telling.ts";
 
 /** How long own matters are kept, in days. */
@@ -21,6 +22,7 @@ export const notice: FeatureDoor = (house) => {
   const files = readsFiles(house, stores);
   followNews(house);
   addClosingPart(house, {
+    held: async (accountId) => ({ notices: await heldOf(stores, accountId) }),
     closing: async ({ id }) => await stores.notices.forgetPerson(id),
     erasing: async (id) => await stores.notices.forgetReceipts(id),
   });
@@ -57,3 +59,17 @@ export const noticesDue = async (house: House, caller: Caller) => await dueNotic
 /** What a keyword finds in all lists of a reader, the newest first; for searches over the portal (26.6). */
 export const findNotices = async (house: House, asked: Parameters<typeof found>[2]) =>
   await found(house, storesOf(house), asked);
+
+/** Which notices somebody is sent, and which he has confirmed, for his own data (catalogue 21.8). */
+const heldOf = async ({ notices, deliveries }: Stores, accountId: string) => {
+  const sent = await deliveries.subscription(accountId);
+  const confirmed = await notices.confirmedBy(accountId);
+  return {
+    sentBy: sent?.channel ?? "",
+    systems: sent?.systems ?? [],
+    airports: sent?.airports ?? [],
+    subTypes: sent?.sub_types ?? [],
+    quiet: sent ? [sent.quiet_from, sent.quiet_to] : [],
+    confirmed: confirmed.map(({ title, version, confirmed_at }) => ({ title, version, time: wallTime(confirmed_at) })),
+  };
+};

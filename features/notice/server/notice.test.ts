@@ -3,7 +3,7 @@ import { agentMessages } from "@apron/features/agents/texts";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, heldParts, login } from "@apron/features/login/server";
 import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
@@ -479,6 +479,9 @@ describe("what must be confirmed", () => {
     const before = (await unread(agency)).confirm;
     expect((await agency.post("/cass/notice/confirm", { id, version: 1 })).status).toBe("200");
     expect((await unread(agency)).confirm).toBe(before - 1);
+    expect((await heldParts(portal.house, await idOf("13900000001")))["notices"]).toMatchObject({
+      confirmed: expect.arrayContaining([expect.objectContaining({ title: texts.titleZh, version: 1 })]),
+    });
     expect(
       (
         await noticesDue(portal.house, { sessionId: "", accountId: await idOf("13900000001"), version: "1", roles: [] })

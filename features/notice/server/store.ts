@@ -304,6 +304,14 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
         await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(database.sql);
     },
 
+    /** What an account has confirmed, newest first. */
+    confirmedBy: async (accountId: string) =>
+      (
+        await sql<{ title: string; version: number; confirmed_at: Instant }>`
+          select n.title_zh as title, c.version, c.confirmed_at from notice_receipt c join notice n on n.id = c.notice_id
+          where c.account_id = ${accountId} order by c.confirmed_at desc`.execute(database.sql)
+      ).rows,
+
     /** Forgets what an account has confirmed. */
     forgetReceipts: async (accountId: string): Promise<void> => {
       await database.sql.deleteFrom("notice_receipt").where("account_id", "=", accountId).execute();

@@ -293,7 +293,7 @@ describe("a file of resources", () => {
   it("has a sample, called as the page is in the language of whoever asks", async () => {
     const nameOf = async (language: "zh" | "en") =>
       decodeURIComponent(
-        (await keeper.get(`${root}/desk/getSample`, { language })).headers["content-disposition"] ?? "",
+        String((await keeper.get(`${root}/desk/getSample`, { language })).headers["content-disposition"]),
       );
     expect(await nameOf("zh")).toContain("导入资源.xlsx");
     expect(await nameOf("en")).toContain("Import resources.xlsx");

@@ -179,12 +179,13 @@ const undeclared = async (database: Database): Promise<string[]> => {
 };
 
 /** What is done to nothing but whoever does it, or to all there is: its line of the audit has no object. */
-const toNothing = [
-  ...["login.sendSmsCode", "login.sendEmailCode", "login.sendForgottenCode", "login.confirmProfile", "login.out"],
-  ...["me.sendCancelCode", "me.verifyCancelCode", "identity.defer", "identity.withdrawConsent", "recovery.upload"],
-  ...["agents.verifyOldMobile", "notice.readAll", "notice.popup", "account.find", "watch.refusals"],
-  ...["audit.check", "audit.export", "toy.mine"],
-];
+const toNothing = `
+  login.sendSmsCode login.sendEmailCode login.sendForgottenCode login.confirmProfile login.out
+  me.sendCancelCode me.verifyCancelCode identity.defer identity.withdrawConsent recovery.upload
+  agents.verifyOldMobile notice.readAll notice.popup account.find watch.refusals audit.check audit.export
+  toy.mine`
+  .trim()
+  .split(/\s+/);
 
 /** Actions that were done and never named what they were done to (catalogue 24.2). */
 const unnamed = async (database: Database): Promise<string[]> => {

@@ -21,8 +21,9 @@ const patienceSeconds = 20;
 const memoryMegabytes = 768;
 
 /** A hostile file takes up to a gigabyte while it is read, and what waits lies in memory too (security R11). */
-const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-const longestQueue = 16;
+const atOnce = Math.max(2, Math.floor(availableParallelism() / 2));
+/** Whoever waits is answered before his connection counts as silent. */
+const longestQueue = 10;
 /** Seconds. */
 const retryAfter = 10;
 const gate = turnstile(atOnce, longestQueue, retryAfter);

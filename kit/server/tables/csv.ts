@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Bytes } from "../call/index.ts";
+import { inOrder } from "./in-order.ts";
 
 /** One column of an export: its title and the text of its cells. */
 export interface CsvColumn<Row> {
@@ -27,7 +28,7 @@ async function* linesOf<Row>(
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(({ title }) => title))}`;
-  for await (const page of pages)
+  for await (const page of inOrder(pages))
     if (page.length > 0) yield page.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
 }
 

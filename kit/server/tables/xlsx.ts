@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { CsvColumn } from "./csv.ts";
 import type { Bytes } from "../call/index.ts";
+import { inOrder } from "./in-order.ts";
 
 /** One column of a workbook: as of a CSV file, and whether its cells are numbers, which spreadsheets can add up. */
 export interface XlsxColumn<Row> extends CsvColumn<Row> {
@@ -53,7 +54,7 @@ async function* chunksOf<Row>(
     ),
   );
   yield* taken();
-  for await (const page of pages) {
+  for await (const page of inOrder(pages)) {
     const rows = page.map((row) => {
       place += 1;
       return rowOf(

@@ -3,7 +3,7 @@ import { airportWords } from "@apron/features/airport/server";
 import { templatesOf } from "@apron/features/template/server";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import { csvOf } from "@apron/kit/server/tables";
+import { csvOf, inOrder } from "@apron/kit/server/tables";
 import type { Bytes } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { channels, type RecordBusiness, recordLimits, statuses } from "../../record.ts";
@@ -123,7 +123,7 @@ const columnsOf = async (
   forms: Forms,
 ): Promise<ReadonlyMap<string, Column>> => {
   const columns = new Map<string, Column>();
-  for await (const page of pages)
+  for await (const page of inOrder(pages))
     for (const row of page)
       for (const value of valuesOf(row, forms)) {
         const column = columnOf(value, row.template_id, forms);

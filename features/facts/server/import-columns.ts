@@ -77,7 +77,7 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   effect: plain(remark, "effect"),
   measure: plain(remark, "measure"),
   owner: plain(column, "owner"),
-  phone: plain(30, "phone"),
+  phone: { ...plain(30, "phone"), read: plainly },
   from: dated("from"),
   until: dated("until"),
   remark: plain(remark, "remark"),

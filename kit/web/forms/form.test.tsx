@@ -228,7 +228,7 @@ const Correction = ({ version, title = "跳机", cause = "", seen, theirs }: Cor
       <Field form={form} name="title" label="标题">
         {(control) => <TextInput {...control} />}
       </Field>
-      <Field form={form} name="cause" label="原因">
+      <Field form={form} name="cause" label="原因" called="原因（中文）">
         {(control) => <TextInput {...control} />}
       </Field>
       <SubmitButton>提交</SubmitButton>
@@ -269,7 +269,7 @@ describe("of two who correct the same thing", () => {
     await refusedOnce(page);
     expect(document.activeElement).toBe(page.querySelector(".form-said"));
     expect(page.querySelector(".beside")?.textContent).toMatch(/王磊于2026-11-21 14:05修改过.*1项.*仅对方修改.*标题/);
-    expect(beside(page)).toEqual(["原因原值—对方的雷击我的电源老化保留我的采用对方的"]);
+    expect(beside(page)).toEqual(["原因（中文）原值—对方的雷击我的电源老化保留我的采用对方的"]);
     expect(input(page, "cause")).toHaveProperty("value", "电源老化");
     await click(button(page, "合并"));
     refuse({ status: 200, message: "", result: { version: 5 } });
@@ -315,7 +315,7 @@ describe("of two who correct the same thing", () => {
     const third = await reload(<Correction {...now.start} seen={now.seen} />);
     expect(beside(third)).toEqual([
       "标题原值跳机对方的主机跳机我的误操作保留我的采用对方的",
-      "原因原值—对方的雷击我的电源老化保留我的采用对方的",
+      "原因（中文）原值—对方的雷击我的电源老化保留我的采用对方的",
     ]);
     await click(button(third, "合并"));
     expect(input(third, "cause")).toHaveProperty("value", "电源老化");

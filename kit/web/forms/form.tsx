@@ -221,6 +221,7 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   form,
   name,
   label,
+  called = label,
   hint,
   required = false,
   hideLabel = false,
@@ -231,6 +232,8 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   readonly form: FormState<C>;
   readonly name: Name;
   readonly label: ReactNode;
+  /** How it is called where theirs stand beside mine, when a heading says the rest of its label. */
+  readonly called?: ReactNode;
   readonly hint?: ReactNode;
   readonly required?: boolean;
   readonly hideLabel?: boolean;
@@ -248,7 +251,7 @@ export const Field = <C extends Call, Name extends FieldName<C>>({
   });
   useEffect(() => {
     // The values of a part are those of its field.
-    form.shown.set(name, { label, show: show ? (value) => show(value as BodyOf<C>[Name]) : shownBy(drawn) });
+    form.shown.set(name, { label: called, show: show ? (value) => show(value as BodyOf<C>[Name]) : shownBy(drawn) });
   });
   return (
     <Labelled

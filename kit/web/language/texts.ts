@@ -18,6 +18,8 @@ export const kitTexts = words({
   saidWith: { zh: "{said}，{part}", en: "{said}. {part}" },
   remaining: { zh: "还可尝试 {count} 次", en: "Tries left: {count}" },
   choose: { zh: "请选择", en: "Choose" },
+  inChinese: { zh: "{field}（中文）", en: "{field} (Chinese)" },
+  inEnglish: { zh: "{field}（英文）", en: "{field} (English)" },
   stars: { zh: "{count}星，共{of}星", en: "{count} of {of} stars" },
   clear: { zh: "清除", en: "Clear" },
   search: { zh: "查询", en: "Search" },

@@ -4,6 +4,7 @@ import { Button, control, TextInput } from "../controls/index.ts";
 import { Dialog } from "../page/index.ts";
 import { Labelled } from "../forms/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
+import { goOnBelow } from "./pictures.ts";
 import { richTexts } from "./texts.ts";
 import { linkTo } from "./schema.ts";
 
@@ -71,6 +72,7 @@ export const PictureDialog = ({ editor, onClose }: Asking) => {
       onChange={type}
       onDone={() => {
         editor.chain().focus().updateAttributes("image", { alt: typed.trim() }).run();
+        goOnBelow(editor);
         onClose();
       }}
       onClose={onClose}

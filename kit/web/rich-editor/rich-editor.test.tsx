@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/react";
-import { act } from "react";
+import { act, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { cleanRichText } from "../../server/rich-text.ts";
 import { control } from "../controls/index.ts";
+import { putPicture } from "./pictures.ts";
 import { RichEditor } from "./rich-editor.tsx";
 import { linkTo, losesParts, pasteable } from "./schema.ts";
 import { click, draw, press, type } from "../testing/draw.tsx";
@@ -18,6 +19,13 @@ const write = async (html: string) => {
   await act(async () => editor.commands.selectAll());
   const tool = (word: string) => host.querySelector(`button[aria-label^="${word}"]`);
   return { host, surface, editor, tool, last: () => said.at(-1) };
+};
+
+/** An editor that is told what it said. */
+const drawn = async (html: string) => await draw(<Held html={html} />);
+const Held = ({ html }: { readonly html: string }) => {
+  const [value, setValue] = useState<string | undefined>(html);
+  return <RichEditor {...control<string | undefined>("content", value, setValue)} purpose="report" />;
 };
 
 /** The same elements, whatever the order of their attributes and the way of writing an empty one. */
@@ -67,6 +75,38 @@ describe("what an editor writes", () => {
     await click(document.querySelector("dialog .is-primary"));
     expect(bodyOf(last() ?? "").querySelector("img")?.alt).toBe("停机坪");
     expect(isSame(cleanRichText(last() ?? ""), last() ?? "")).toBe(true);
+  });
+
+  test("goes on below a picture: neither the next one nor what is typed takes its place", async () => {
+    const { editor, host, last } = await write("<p>甲</p>");
+    await act(async () => {
+      editor.commands.setTextSelection(2);
+      putPicture(editor, "/cass/file/a");
+      putPicture(editor, "/cass/file/b");
+      editor.commands.insertContent("乙");
+    });
+    expect(last()).toBe('<p>甲</p><img src="/cass/file/a" alt=""><img src="/cass/file/b" alt=""><p>乙</p>');
+    await act(async () => {
+      editor.commands.setNodeSelection(3);
+      putPicture(editor, "/cass/file/c");
+    });
+    expect([...bodyOf(last() ?? "").querySelectorAll("img")].map((one) => one.getAttribute("src")?.at(-1))).toEqual([
+      "a",
+      "c",
+      "b",
+    ]);
+    expect(host.querySelector(".ProseMirror-selectednode")).toBeNull();
+  });
+
+  test("says how many pictures have no description, and leads to each", async () => {
+    const host = await drawn('<img src="/cass/file/a" alt="机坪"><p>甲</p><img src="/cass/file/b"><p>乙</p>');
+    const note = host.querySelector(".rich-note");
+    expect(note?.textContent).toContain("1张图片没有说明");
+    await click(note?.querySelector("button"));
+    await type(document.querySelector("dialog input"), "塔台");
+    await click(document.querySelector("dialog .is-primary"));
+    expect(host.querySelector('img[src$="b"]')?.getAttribute("alt")).toBe("塔台");
+    expect(host.querySelector(".rich-note")).toBeNull();
   });
 
   test("by keys alone is kept by the server as it is", async () => {

@@ -1,10 +1,11 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type FilePurpose, fileUrl } from "../../contract/files.ts";
-import type { Control } from "../controls/index.ts";
+import { Button, type Control } from "../controls/index.ts";
 import { GoingRow, uploadTexts, useUploads } from "../files/index.ts";
 import { useSay } from "../language/index.ts";
 import { LinkDialog, PictureDialog } from "./dialogs.tsx";
+import { caretTo, putPicture, selectUndescribed, undescribedIn } from "./pictures.ts";
 import { richTexts } from "./texts.ts";
 import { documentOf, losesParts, pasteable, richExtensions } from "./schema.ts";
 import { RichTools } from "./tools.tsx";
@@ -28,18 +29,13 @@ export const RichEditor = ({
   const chooser = useRef<HTMLInputElement>(null);
   const uploads = useUploads({
     purpose,
-    onArrived: (fileId) =>
-      void editor
-        .chain()
-        .focus()
-        .setImage({ src: fileUrl(fileId) })
-        .run(),
+    onArrived: (fileId) => putPicture(editor, fileUrl(fileId)),
   });
-  /** Whether there were pictures to take. */
+  /** Whether there were files to take; one that is no picture is refused by name rather than opened by the browser. */
   const take = (files: FileList | undefined | null): boolean => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    uploads.start(pictures, pictures.length);
-    return pictures.length > 0;
+    const taken = [...(files ?? [])];
+    uploads.start(taken, taken.length);
+    return taken.length > 0;
   };
   const editor: Editor = useEditor({
     extensions: richExtensions,
@@ -54,11 +50,17 @@ export const RichEditor = ({
       // Office programs add a picture of what they also give as text.
       handlePaste: (_view, { clipboardData }) =>
         clipboardData?.types.includes("text/html") !== true && take(clipboardData?.files),
-      handleDrop: (_view, { dataTransfer }) => take(dataTransfer?.files),
+      handleDrop: (view, event, _slice, isMoved) => {
+        // A picture of the text itself comes along as a file, too.
+        if (isMoved) return false;
+        if ((event.dataTransfer?.files.length ?? 0) > 0) caretTo(view, event);
+        return take(event.dataTransfer?.files);
+      },
     },
     onUpdate: () => control.onChange(htmlOf(editor)),
   });
   const disabled = control.disabled ?? false;
+  const undescribed = disabled ? 0 : undescribedIn(control.value ?? "");
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   return (
     <div className={`input rich-editor${control.invalid ? " is-invalid" : ""}${disabled ? " is-disabled" : ""}`}>
@@ -88,6 +90,20 @@ export const RichEditor = ({
       {uploads.lacking && (
         <p className="field-error rich-note" role="alert">
           {say(uploadTexts.lacking)}
+        </p>
+      )}
+      {undescribed > 0 && (
+        <p className="rich-note small">
+          {say(richTexts.undescribed, { count: undescribed })}{" "}
+          <Button
+            size="small"
+            onClick={() => {
+              selectUndescribed(editor);
+              ask("picture");
+            }}
+          >
+            {say(richTexts.describe)}
+          </Button>
         </p>
       )}
       {losesParts(start) && <p className="rich-note rich-loses small">{say(richTexts.losesParts)}</p>}

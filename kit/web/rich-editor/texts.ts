@@ -27,6 +27,7 @@ export const richTexts = words({
   addressHint: { zh: "如https://…、mailto:…、tel:…或/home", en: "As in https://…, mailto:…, tel:… or /home" },
   addressWrong: { zh: "不能链接到此地址", en: "A link cannot lead there" },
   removeLink: { zh: "取消链接", en: "Remove the link" },
+  undescribed: { zh: "{count}张图片没有说明", en: "Pictures without a description: {count}" },
   described: { zh: "说明文字", en: "What it shows" },
   describedHint: { zh: "供看不到图片的人了解内容", en: "For those who cannot see the picture" },
   losesParts: {

@@ -1,7 +1,8 @@
+import type { Word } from "@apron/kit/contract/texts";
 import { Checkbox, DayTimeInput, MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, type FormState } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
@@ -135,19 +136,23 @@ const Facts = ({ form }: { readonly form: Notice }) => {
 
 const Texts = ({ form, language }: { readonly form: Notice; readonly language: "Zh" | "En" }) => {
   const say = useSay();
+  const labelled = (word: Word) => {
+    const label = say(word);
+    return { label, called: say(language === "Zh" ? kitTexts.inChinese : kitTexts.inEnglish, { field: label }) };
+  };
   return (
     <Sheet title={say(language === "Zh" ? noticeDeskTexts.chinese : noticeDeskTexts.english)}>
       <div className="notice-fields">
-        <Field form={form} name={`title${language}`} label={say(noticeTexts.subject)} required>
+        <Field form={form} name={`title${language}`} {...labelled(noticeTexts.subject)} required>
           {(control) => <TextInput {...control} maxLength={noticeLimits.title} />}
         </Field>
-        <Field form={form} name={`summary${language}`} label={say(noticeDeskTexts.summary)}>
+        <Field form={form} name={`summary${language}`} {...labelled(noticeDeskTexts.summary)}>
           {(control) => <TextArea {...control} rows={2} maxLength={noticeLimits.summary} />}
         </Field>
         <Field
           form={form}
           name={`html${language}`}
-          label={say(noticeDeskTexts.body)}
+          {...labelled(noticeDeskTexts.body)}
           required
           show={(html) => <RichText html={html ?? ""} />}
         >

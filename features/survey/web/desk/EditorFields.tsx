@@ -1,3 +1,4 @@
+import type { Word } from "@apron/kit/contract/texts";
 import { useMemo } from "react";
 import { readTemplate } from "@apron/dialect";
 import { AudienceBuilder, AudienceText } from "@apron/features/notice/web/parts";
@@ -5,7 +6,7 @@ import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/temp
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink, Checkbox, DayTimeInput, NumberInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { Field, type FormState } from "@apron/kit/web/forms";
-import { useSay } from "@apron/kit/web/language";
+import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet } from "@apron/kit/web/page";
 import { type DeskSurvey, getQuestionForms, type saveSurvey } from "../../contract.ts";
 import { surveyEventKeys, surveyEvents, surveyLimits } from "../../survey.ts";
@@ -45,16 +46,20 @@ export const EditorFields = ({ form, found }: { readonly form: Survey; readonly 
 
 const Texts = ({ form, language }: { readonly form: Survey; readonly language: "Zh" | "En" }) => {
   const say = useSay();
+  const labelled = (word: Word) => {
+    const label = say(word);
+    return { label, called: say(language === "Zh" ? kitTexts.inChinese : kitTexts.inEnglish, { field: label }) };
+  };
   return (
     <Sheet title={say(language === "Zh" ? surveyDeskTexts.chinese : surveyDeskTexts.english)}>
       <div className="survey-fields">
-        <Field form={form} name={`title${language}`} label={say(surveyDeskTexts.surveyTitle)} required>
+        <Field form={form} name={`title${language}`} {...labelled(surveyDeskTexts.surveyTitle)} required>
           {(control) => <TextInput {...control} maxLength={surveyLimits.title} />}
         </Field>
         <Field
           form={form}
           name={`intro${language}`}
-          label={say(surveyDeskTexts.intro)}
+          {...labelled(surveyDeskTexts.intro)}
           hint={say(surveyDeskTexts.introHint)}
         >
           {(control) => <TextArea {...control} rows={3} maxLength={surveyLimits.intro} />}
@@ -62,7 +67,7 @@ const Texts = ({ form, language }: { readonly form: Survey; readonly language: "
         <Field
           form={form}
           name={`thanks${language}`}
-          label={say(surveyDeskTexts.thanks)}
+          {...labelled(surveyDeskTexts.thanks)}
           hint={say(surveyDeskTexts.thanksHint)}
         >
           {(control) => <TextArea {...control} rows={2} maxLength={surveyLimits.thanks} />}

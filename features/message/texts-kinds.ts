@@ -80,6 +80,8 @@ export const kindWords = words({
   "office.grantRefused": { zh: "角色申请被拒绝", en: "A role was refused" },
   "office.numberGiven": { zh: "运维账号换用新手机号", en: "An operations account signs in with a new number" },
   "office.numberTaken": { zh: "运维账号不再使用原手机号", en: "An operations account left its number" },
+  "office.roleGiven": { zh: "运维账号获得角色", en: "An operations account got a role" },
+  "office.rolesTaken": { zh: "运维账号的角色被收回", en: "An operations account lost a role" },
   "office.reset": { zh: "运维账号重置密码", en: "An operations account resets its password" },
   "question.answeredNews": { zh: "问题已答复", en: "A question was answered" },
   "question.autoClosedNews": { zh: "问题自动关闭", en: "A question closed by itself" },

@@ -95,6 +95,15 @@ export const officeMessages = words({
     zh: "您的Apron运维账号已开通，请访问 {link} 用此手机号和验证码登录。",
     en: "Your Apron operations account is ready. Sign in at {link} with this number and a code.",
   },
+  rolesSubject: { zh: "您的角色有变动", en: "Your roles have changed" },
+  roleGiven: {
+    zh: "您的运维账号已获得角色“{role}”，由{by}确认：{link}",
+    en: "Your operations account has the role {role} now, confirmed by {by}: {link}",
+  },
+  rolesTaken: {
+    zh: "您的运维账号已不再有角色“{role}”，由{by}收回：{link}",
+    en: "Your operations account has no longer the role {role}, taken back by {by}: {link}",
+  },
   grantRefusedSubject: { zh: "角色申请未获确认", en: "A role was refused" },
   grantRefused: {
     zh: "您为账号{account}申请的角色“{role}”已被{by}拒绝{reason}。账号的角色不变：{link}",

@@ -11,8 +11,8 @@ import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
-import { roles } from "@apron/kit/contract/roles";
-import type { Word, WordValues } from "@apron/kit/contract/texts";
+import { roleName, roles } from "@apron/kit/contract/roles";
+import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -128,7 +128,7 @@ export const modifyAccount = async (
       // A new number is a new way in: whoever held the old one is signed out, and hears of it.
       await house.sessions.endAll(account.id);
       await tellOfNumber(house, account, textsOf(body).mobile, await callerAccount(house, caller));
-    }
+    } else if (taken.length > 0) await tellTaken(house, account, taken, await callerAccount(house, caller));
     note(`${body.id} -${taken.join(",")} +${wanted.join(",")}`);
     return { wanted };
   });
@@ -152,6 +152,22 @@ const changeOf = async (
   const { taken, asked: wanted } = roleChange(account.roles, body.roleIds);
   const fresh = wanted.filter((role) => !asked.includes(role));
   return { held: account.roles, taken, wanted, fresh, waiting: wanted, newNumber };
+};
+
+/** Whoever has lost roles hears of it, and who took them. */
+const tellTaken = async (
+  house: House,
+  account: Account,
+  taken: readonly string[],
+  { accountName }: Pick<Account, "accountName">,
+): Promise<void> => {
+  const names = taken.map((role) => say(account.language, roleName(role)));
+  await tell(house, account, "office.rolesTaken", {
+    subject: officeMessages.rolesSubject,
+    text: officeMessages.rolesTaken,
+    link: "/home",
+    values: { role: names.join(account.language === "zh" ? "、" : ", "), by: accountName },
+  });
 };
 
 /** Uses up the caller's own code where more roles are asked for, once he may ask for them at all; false where none are. */

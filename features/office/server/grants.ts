@@ -37,10 +37,11 @@ export const listGrants = async (
   return answerPage(body, total, rows);
 };
 
-/** A second person confirms: the role is held from now on, and its holder's sessions hear of it (25.2). */
+/** A second person confirms: the role is held from now on, and its holder hears of it, his sessions too (25.2). */
 export const confirm = async (house: House, stores: Stores, asked: Asked<{ id: string }>): Promise<void> => {
   const grant = await grantToDecide(stores, asked);
-  await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);
+  const confirmer = await callerAccount(house, asked.caller);
+  await spendOwnCode(house, asked, confirmer, optTypes.verify);
   await house.audit.withLine(async () => {
     await stores.grants.oneRoleChange(grant.accountId);
     const account = await staffAccount(house, grant.accountId);
@@ -53,6 +54,12 @@ export const confirm = async (house: House, stores: Stores, asked: Asked<{ id: s
       confirmed: asked.caller.accountId,
     });
     await house.sessions.changeRoles(account.id, held);
+    await tell(house, account, "office.roleGiven", {
+      subject: officeMessages.rolesSubject,
+      text: officeMessages.roleGiven,
+      link: "/home",
+      values: { role: say(account.language, roleName(grant.roleId)), by: confirmer.accountName },
+    });
   });
 };
 

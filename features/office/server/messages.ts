@@ -16,6 +16,8 @@ export const officeKinds = messageKinds("office", {
     grantRefused: [officeMessages.grantRefusedSubject, officeMessages.grantRefused],
     numberTaken: [officeMessages.numberSubject, officeMessages.numberTaken],
     numberGiven: [officeMessages.numberSubject, officeMessages.numberGiven],
+    roleGiven: [officeMessages.rolesSubject, officeMessages.roleGiven],
+    rolesTaken: [officeMessages.rolesSubject, officeMessages.rolesTaken],
     reset: [officeMessages.resetSubject, officeMessages.reset],
   },
 });

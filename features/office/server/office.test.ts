@@ -155,6 +155,8 @@ describe("a role", () => {
       [1, 2, 3].map(() => second.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: fresh })),
     );
     expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+    const [given] = await portal.house.outbox.demoMessages(plain);
+    expect(given?.text).toContain("已获得角色“故障航班数据提供”，由office20确认");
     const late = await second.post("/cass/opAccount/confirmGrant", { id: grant.id, smsCode: fresh });
     expect(late).toMatchObject({ status: "409", code: "E18006" });
     expect(await holder.get("/cass/agent/query/userInfo")).toMatchObject({
@@ -231,6 +233,9 @@ describe("a role", () => {
     desk = await signedInToday(administrator);
     const second = await ask(again, "13800000012");
     expect(await change(["31000000"])).toBe("200");
+    const [lost] = await portal.house.outbox.demoMessages(senior);
+    expect(lost).toMatchObject({ purpose: "office.rolesTaken" });
+    expect(lost?.text).toContain("已不再有角色“故障航班数据提供”，由");
     expect(await waiting()).toEqual([]);
     const guard = await signedInToday(security);
     for (const id of [first, second])

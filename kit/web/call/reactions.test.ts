@@ -31,6 +31,15 @@ it("changed roles are stored and said for three seconds", async () => {
   react(refused("403-2", "无此功能权限", { roleIdList: [{ roleId: "31000000" }] }));
   expect(sessionStorage.getItem("roleIdList")).toBe('["31000000"]');
   expect(said()).toEqual(["无此功能权限"]);
+  // Once the page is loaded again it says what changed.
+  expect(sessionStorage.getItem("flash")).toContain("您获得了角色：运维账号管理。");
+});
+
+it("a role that was taken away is named once the page is loaded again", async () => {
+  sessionStorage.setItem("roleIdList", '["90040000","31000000"]');
+  const { react } = await fresh();
+  react(refused("403-2", "无此功能权限", { roleIdList: [{ roleId: "31000000" }] }));
+  expect(sessionStorage.getItem("flash")).toContain("您的角色已被收回：内容编辑。");
 });
 
 it.each(["403", "403-1"])("after %s the session is forgotten, and what was typed is kept", async (status) => {

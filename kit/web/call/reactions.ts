@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { roleName } from "../../contract/roles.ts";
+import type { Word } from "../../contract/texts.ts";
 import { holdRefusal } from "./held-refusal.ts";
 import { internalPath, signInPath } from "../address/index.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
 import { kitTexts, say } from "../language/index.ts";
-import { clearSession, sessionStands, signedIn, updateSession } from "../session/index.ts";
+import { clearSession, session, sessionStands, signedIn, updateSession } from "../session/index.ts";
 import { tell, tellAfterReload, toastTime, type ToastTone } from "../toast.ts";
 
 let leaving = false;
@@ -57,8 +59,26 @@ const loadWithNewRoles = (refused: CallRefused): void => {
   // Without a fresh list nothing has changed: reloading would only ask, and be refused, again.
   if (roles === undefined) return;
   leaving = true;
+  tellChange(session().roleIdList, roles);
   updateSession({ roleIdList: roles });
   setTimeout(() => location.reload(), toastTime.permission);
+};
+
+/** Once it is loaded again the page says which roles its reader got or lost, so that nobody wonders what became of his screen. */
+const tellChange = (before: readonly string[], now: readonly string[]): void => {
+  const named = (word: Word, ids: readonly string[]): string =>
+    ids.length === 0 ? "" : say(word, { roles: ids.map((id) => say(roleName(id))).join(say(kitTexts.comma)) });
+  const said = [
+    named(
+      kitTexts.rolesLost,
+      before.filter((id) => !now.includes(id)),
+    ),
+    named(
+      kitTexts.rolesGiven,
+      now.filter((id) => !before.includes(id)),
+    ),
+  ].filter((part) => part !== "");
+  if (said.length > 0) tellAfterReload("warning", said.join(" "));
 };
 
 /**

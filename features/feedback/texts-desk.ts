@@ -30,6 +30,7 @@ export const feedbackDeskTexts = words({
   },
   remark: { zh: "内部备注", en: "Note among colleagues" },
   remarkHint: { zh: "提交人看不到。", en: "The sender does not see it." },
+  nextWaiting: { zh: "下一条待受理：{id}（还有{count}条）", en: "Next to accept: {id} ({count} left)" },
   course: { zh: "处理经过", en: "What was done" },
   nothingDone: { zh: "还没有处理", en: "Nothing yet" },
   similar: { zh: "相同反馈（{count}条）", en: "The same ({count})" },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { send, useCall } from "@apron/kit/web/call";
-import { Button, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, ButtonLink, TextArea, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -40,6 +40,7 @@ export const FeedbackCase = () => {
             <Said of={found} />
             <Same of={found} />
             <Course of={found} />
+            <NextWaiting after={found.id} />
           </Stack>
         )}
       </Answered>
@@ -258,3 +259,21 @@ const Course = ({ of: { steps } }: { readonly of: Feedback }) => {
     </Sheet>
   );
 };
+
+/** The way to what waits longest of the others, so that nobody goes back to the list between two. */
+const NextWaiting = ({ after }: { readonly after: string }) => {
+  const say = useSay();
+  const answer = useCall(getDeskFeedbacks, { state: "submitted", pageSize: waitingRead }, { quiet: true, keep: true });
+  const waiting = (answer.data?.list ?? []).filter(({ id, sameAs }) => id !== after && sameAs === "");
+  const next = waiting.at(-1);
+  if (!next) return null;
+  return (
+    <Actions end>
+      <ButtonLink to={feedbackDeskUrl(next.id)}>
+        {say(feedbackDeskTexts.nextWaiting, { id: next.id, count: waiting.length })}
+      </ButtonLink>
+    </Actions>
+  );
+};
+
+const waitingRead = 100;

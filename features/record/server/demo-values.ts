@@ -19,7 +19,7 @@ export const demoReasons = [
 
 /**
  * The details of an inspection on a day that went well, or with one value out of its band. Loads swing with the week and
- * creep up over the months, as they do.
+ * creep up over the months, as they do, and stay within their bands.
  */
 export const inspectionDetails = (
   form: "first" | "servers" | "plain",
@@ -52,7 +52,7 @@ export const inspectionDetails = (
     lines: ["电信主线", "联通备线"].map((name, place) => ({
       name,
       uplink: worse(`lines.${place}.uplink`, swing(22, 8), 63),
-      downlink: swing(27, 8),
+      downlink: Math.min(48, swing(27, 8)),
       ping: worse(`lines.${place}.ping`, swing(14 + place * 9, 4), 168),
     })),
   });

@@ -90,7 +90,7 @@ const signIn = anyOf(
 
 /** The parts every screen is made of; those that bring a library along wait for the screens that show them. */
 const kit =
-  /\/kit\/web\/(?!qr|rich|live|imports|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))/;
+  /\/kit\/web\/(?!qr|rich|live|imports|tables|files|charts|forms\/(?!index|labelled)|controls\/(day|multi|stars|transfer|copyable|clipboard)|drafts\/(sender|use-sender)|page\/(disclosure|tag|scroll-area))/;
 
 /** Forms with what they keep, and the questions before something is sent. */
 const forms = anyOf(
@@ -101,7 +101,7 @@ const forms = anyOf(
 
 /** Lists, files and days: what is inside, which neither a sign-in nor home has any of. */
 const inside =
-  /\/kit\/web\/(?!qr|rich|live|imports|charts|files|forms\/beside|controls\/(transfer|multi|day-time|copyable))|\/icons-svg\//;
+  /\/kit\/web\/(?!qr|rich|live|imports|charts|files|forms\/beside|controls\/(stars|transfer|multi|day-time|copyable))|\/icons-svg\//;
 
 /** The groups, those that are asked first before the others. */
 export const groups: readonly Group[] = [

@@ -21,7 +21,12 @@ export const airport: FeatureDoor = (house) => {
     name: "airport",
     answers: [
       answer(contract.getAirportNames, async () =>
-        (await airports.names()).map((row) => ({ iata: row.iata, airportCn: calledIn(row), airportEn: row.name_en })),
+        (await airports.names()).map((row) => ({
+          iata: row.iata,
+          airportCn: calledIn(row),
+          airportEn: row.name_en,
+          readings: row.readings ?? "",
+        })),
       ),
 
       answer(contract.getAirports, async ({ body }) => {

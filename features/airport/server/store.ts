@@ -102,7 +102,8 @@ export const storeOf = (database: Database) => {
         .execute();
       return { list, total: Number(total) };
     },
-    names: async () => await database.sql.selectFrom("airport").select(["iata", "name_zh", "name_en"]).execute(),
+    names: async () =>
+      await database.sql.selectFrom("airport").select(["iata", "name_zh", "name_en", "readings"]).execute(),
     find: async (officeCode: string) =>
       await database.sql.selectFrom("airport").selectAll().where("office_code", "=", officeCode).executeTakeFirst(),
     /** Those of these office codes. */

@@ -22,13 +22,17 @@ export const useAirportOfCode = (): ((iata: string) => string) => {
   };
 };
 
-/** Airports to choose from, found by name in either language, office code or IATA code. */
+/** Airports to choose from, found by name in either language, pinyin and its initials, office code or IATA code. */
 export const useAirportOptions = (airports: readonly Airport[] = []) => {
-  const nameOf = useAirportName();
-  return airports.map(({ officeCode, airportCn, iata }) => ({
-    value: officeCode,
-    label: nameOf(airportCn),
-    keywords: `${airportCn} ${iata} ${officeCode}`,
-    hint: officeCode,
-  }));
+  const names = useCall(getAirportNames, {}, { quiet: true });
+  const known = new Map(names.data?.map((one) => [one.airportCn, one]));
+  return airports.map(({ officeCode, airportCn, iata }) => {
+    const { airportEn = "", readings = "" } = known.get(airportCn) ?? {};
+    return {
+      value: officeCode,
+      label: language === "en" && airportEn !== "" ? airportEn : airportCn,
+      keywords: `${airportCn} ${airportEn} ${readings} ${iata} ${officeCode}`,
+      hint: officeCode,
+    };
+  });
 };

@@ -83,8 +83,8 @@ it("on the home screen are what is unread or due, and nothing takes no room", as
 it("names the airports it is about, and says letters of none as they are", async () => {
   answers.set("/notice/detail", { ...whole, airports: ["CAN", "BJS"] });
   answers.set("/airport/names", [
-    { iata: "", airportCn: "未定", airportEn: "" },
-    { iata: "CAN", airportCn: "广州白云国际机场", airportEn: "Guangzhou Baiyun International Airport" },
+    { iata: "", airportCn: "未定", airportEn: "", readings: "" },
+    { iata: "CAN", airportCn: "广州白云国际机场", airportEn: "Guangzhou Baiyun International Airport", readings: "" },
   ]);
   await draw(<NoticePage />, "/noticeCenter/detail?id=one");
   await shown("广州白云国际机场");

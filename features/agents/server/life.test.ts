@@ -295,6 +295,12 @@ describe("the change of the mobile number", () => {
     expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("139****0007");
     const again = await signIn(newTel);
     expect((await again.post("/cass/agent/list", {})).result.total).toBe(2);
+    // One number of a system for a mobile: the new one counts, the old one is free for whoever has it next (D10).
+    const moved = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: newTel });
+    const bound = await bindingsOf(portal.house).ofAccount(moved?.id ?? "");
+    expect(new Set(bound.map(({ mobileIndex }) => mobileIndex))).toEqual(
+      new Set([bindingsOf(portal.house).mobileIndex(newTel)]),
+    );
   });
 
   it("is not for e-mail accounts, nor does it take a number that has an account", async () => {

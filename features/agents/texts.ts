@@ -6,7 +6,7 @@ export * from "./customers.ts";
 export * from "./texts-number.ts";
 export * from "./texts-standing.ts";
 
-/** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3025 are ours. */
+/** Refusals of work numbers and their binding (catalogue 30, table 3); E3015 to E3026 are ours. */
 export const agentRefusals = refusals({
   E3001: { zh: "Agent号格式错误，请重新输入", en: "The agent number format is wrong, enter it again", status: "400-1" },
   E3002: { zh: "工作号不存在", en: "There is no such agent" },
@@ -55,6 +55,7 @@ export const agentRefusals = refusals({
     zh: "该工作号正有其他验证在进行，请稍候重试（最长{seconds}秒），本次不计次数",
     en: "This work number is being checked by others right now; try again shortly ({seconds} seconds at most). This try was not counted",
   },
+  E3026: { zh: "本人的申请须由他人审批", en: "Somebody else decides on your own application" },
 });
 
 /** Why a feature is closed to the caller's work numbers (catalogue 25.3); E25001 is ours. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agents } from "./index.ts";
@@ -20,8 +21,13 @@ const signIn = async (mobile: string, version: "1" | "3" = "1", instance: 0 | 1 
   const { house } = portal;
   const account = await accountsOf(house).byAddress(version, { channel: "sms", address: mobile });
   if (!account) throw new Error(`nobody signs in with ${mobile}`);
-  const { roles } = account;
-  const halves = await house.sessions.signIn({ accountId: account.id, version, roles, ip: "", userAgent: "" });
+  const halves = await house.sessions.signIn({
+    accountId: account.id,
+    version,
+    roles: account.roles,
+    ip: "",
+    userAgent: "",
+  });
   const browser = portal.visit({ instance });
   browser.cookies.set("sid", halves.sid).set("token", halves.token);
   return browser;
@@ -330,6 +336,17 @@ describe("self-service and the main number", () => {
     const desk = await signIn("13800000019", "3");
     const [open] = (await desk.post("/cass/agentDesk/getSelfService", {})).result.list;
     const decision = { applyId: open.applyId, approved: true };
+    const twin = await accountsOf(portal.house).add({
+      version: "3",
+      name: "审批",
+      mobile: "13900000002",
+      activated: true,
+    });
+    const self = await portal.visitAs({
+      accountId: "id" in twin ? twin.id : "",
+      roles: [roles.configurationAdministrator.id],
+    });
+    expect((await self.post("/cass/agentDesk/decideSelfService", decision)).code).toBe("E3026");
     expect((await desk.post("/cass/agentDesk/decideSelfService", decision)).status).toBe("200");
     expect((await desk.post("/cass/agentDesk/decideSelfService", decision)).code).toBe("E9409");
     const [row] = (await holder.post("/cass/agent/list", {})).result.list;

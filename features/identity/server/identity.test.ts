@@ -402,6 +402,28 @@ describe("a card", () => {
   });
 });
 
+describe("a reviewer who is a holder as well", () => {
+  it("has no word in what he applied for himself, neither alone nor as one of two", async () => {
+    const holder = await person();
+    const { result } = await submit(holder.browser, {});
+    const twin = await accountsOf(portal.house).add({
+      version: "3",
+      name: "审核",
+      accountName: "own-eyes",
+      mobile: holder.mobile,
+      activated: true,
+    });
+    const self = await session("id" in twin ? twin.id : "", "3", [roles.identityReviewer.id]);
+    const seen = { id: result.applyId, revision: 1 };
+    expect((await self.post("/cass/identityReview/approve", seen)).code).toBe("E4026");
+    const rejected = await self.post("/cass/identityReview/reject", { ...seen, reason: "other", note: "x" });
+    expect(rejected.code).toBe("E4026");
+    expect((await statusOf(holder.browser)).status).toBe(2);
+    const other = await reviewer("other-eyes");
+    expect((await other.post("/cass/identityReview/approve", seen)).status).toBe("200");
+  });
+});
+
 describe("the security administrator, as the second pair of eyes", () => {
   const appealed = async () => {
     const idNumber = freshNumber();

@@ -1,4 +1,4 @@
-import { accountsOf } from "@apron/features/login/server";
+import { accountsOf, isSamePerson } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { maskIdNumber } from "@apron/kit/contract/id-number";
@@ -89,7 +89,7 @@ export const approve = async (
   stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof approveIdentity>>,
 ): Promise<ResultOf<typeof approveIdentity>> => {
-  const found = await atRevision(stores, body);
+  const found = await toDecide(house, stores, caller, body);
   note(found.id);
   const fault = faultOfWord(found, caller);
   if (fault) throw refuse(identityRefusals[fault]);
@@ -108,7 +108,7 @@ export const rejectOne = async (
   stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof rejectIdentity>>,
 ): Promise<void> => {
-  const found = await atRevision(stores, body);
+  const found = await toDecide(house, stores, caller, body);
   note(`${found.id} ${body.reason}`);
   if (!isReviewer(caller) && faultOfWord(found, caller)) throw refuse(identityRefusals.E4031);
   refuseUnexplained(body);
@@ -122,7 +122,7 @@ export const askOne = async (
   stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof askSideAgain>>,
 ): Promise<void> => {
-  const found = await atRevision(stores, body);
+  const found = await toDecide(house, stores, caller, body);
   note(`${found.id} ${body.side} ${body.reason}`);
   refuseUnexplained(body);
   const asked = { side: body.side, code: body.reason, note: body.note };
@@ -135,7 +135,7 @@ export const reopenOne = async (
   stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof reopenIdentity>>,
 ): Promise<void> => {
-  const found = await atRevision(stores, body);
+  const found = await toDecide(house, stores, caller, body);
   note(found.id);
   if (!(await reopen(house, stores, found, caller.accountId))) throw refuse(identityRefusals.E4027);
 };
@@ -162,11 +162,15 @@ const known = async (stores: Stores, id: string): Promise<IdentityCase> => {
   return found;
 };
 
-const atRevision = async (
+/** The case of this revision, if it is somebody else's: no reviewer has a word in what he applied for himself. */
+const toDecide = async (
+  house: House,
   stores: Stores,
+  caller: Caller,
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Promise<IdentityCase> => {
   const found = await known(stores, id);
+  if (await isSamePerson(house, caller.accountId, found.accountId)) throw refuse(identityRefusals.E4026);
   if (found.revision !== revision) throw refuse(identityRefusals.E4027);
   return found;
 };

@@ -41,6 +41,7 @@ export {
   addressesOf,
   addressIn,
   callerAccount,
+  isSamePerson,
   checkOwnCode,
   giveOwnCodeBack,
   placeOf,

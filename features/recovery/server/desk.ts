@@ -24,7 +24,8 @@ export const listCases = async (
   { body, caller }: Asked<ParsedBodyOf<typeof contract.getRecoveryCases>>,
 ): Promise<ResultOf<typeof contract.getRecoveryCases>> => {
   const { list, total } = await stores.cases.search(body);
-  const rows = list.map((found) => rowOf(house, found, caller));
+  const deciding = await decidingOf(house, caller);
+  const rows = list.map((found) => rowOf(house, found, deciding));
   return answerPage(body, total, rows);
 };
 
@@ -39,7 +40,7 @@ export const caseDetail = async (
   const account = found.accountId === undefined ? undefined : await accountsOf(house).find(found.accountId);
   const { form } = found;
   return {
-    ...rowOf(house, found, caller),
+    ...rowOf(house, found, await decidingOf(house, caller)),
     facts: found.facts,
     ownerName: form.ownerName,
     idNumber: form.idNumber,
@@ -74,7 +75,7 @@ export const approve = async (
   { body, caller, note }: Asked<{ id: string }>,
 ): Promise<ResultOf<typeof contract.approveRecovery>> => {
   note(body.id);
-  const found = await caseToDecide(stores, body.id, caller);
+  const found = await caseToDecide(house, stores, body.id, caller);
   if (found.accountId === undefined || !isSound(found.facts)) throw refuse(recoveryRefusals.E1064);
   const until = addSeconds(house.clock.now(), recoveryLimits.coolingSeconds);
   const approval = { reviewer: caller.accountId, asReviewer: isReviewer(caller.roles) };
@@ -105,9 +106,9 @@ export const reject = async (
   });
 };
 
-const caseToDecide = async (stores: Stores, id: string, caller: Caller): Promise<Case> => {
+const caseToDecide = async (house: House, stores: Stores, id: string, caller: Caller): Promise<Case> => {
   const found = await caseOf(stores, id);
-  const fault = faultOfDecision({ reviewer: caller.accountId, roles: caller.roles }, found);
+  const fault = faultOfDecision(await decidingOf(house, caller), found);
   if (fault) throw refuse(recoveryRefusals[fault]);
   return found;
 };
@@ -118,9 +119,16 @@ const caseOf = async (stores: Stores, id: string): Promise<Case> => {
   return found;
 };
 
-const rowOf = (house: House, found: Case, caller: Caller) => {
+/** Who decides, as far as the rules ask. */
+const decidingOf = async (house: House, caller: Caller) => ({
+  reviewer: caller.accountId,
+  roles: caller.roles,
+  mobile: (await accountsOf(house).find(caller.accountId))?.mobile,
+});
+
+const rowOf = (house: House, found: Case, deciding: Parameters<typeof faultOfDecision>[0]) => {
   const sound = found.accountId !== undefined && isSound(found.facts);
-  const fault = faultOfDecision({ reviewer: caller.accountId, roles: caller.roles }, found);
+  const fault = faultOfDecision(deciding, found);
   const open = found.state === "review" || found.state === "cooling";
   return {
     id: found.id,

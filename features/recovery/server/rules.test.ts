@@ -34,8 +34,9 @@ describe("the facts of a case", () => {
 describe("two different people", () => {
   const reviewer = [roles.identityReviewer.id];
   const security = [roles.securityAdministrator.id];
+  const form = { oldMobile: "1380000000c", newMobile: "1380000000d" };
   const decide = (by: string, held: readonly string[], approvals: { reviewer: string; asReviewer: boolean }[]) =>
-    faultOfDecision({ reviewer: by, roles: held }, { state: "review", approvals });
+    faultOfDecision({ reviewer: by, roles: held, mobile: `1380000000${by}` }, { state: "review", approvals, form });
 
   it("decide, in either order", () => {
     expect(decide("a", reviewer, [])).toBeUndefined();
@@ -50,7 +51,17 @@ describe("two different people", () => {
   });
 
   it("decide nothing that has moved on", () =>
-    expect(faultOfDecision({ reviewer: "a", roles: reviewer }, { state: "objected", approvals: [] })).toBe("E1063"));
+    expect(
+      faultOfDecision(
+        { reviewer: "a", roles: reviewer, mobile: undefined },
+        { state: "objected", approvals: [], form },
+      ),
+    ).toBe("E1063"));
+
+  it("are never the applicant, by the old number or the new one", () => {
+    expect(decide("c", reviewer, [])).toBe("E1062");
+    expect(decide("d", security, [{ reviewer: "a", asReviewer: true }])).toBe("E1062");
+  });
 });
 
 describe("a query code", () => {

@@ -39,12 +39,17 @@ export const isSound = (facts: Facts): boolean => {
   return identity !== "differs" && Object.values(needed).every((fact) => fact === "match");
 };
 
-/** Why somebody may not decide a case now; undefined when he may. */
+/** Why somebody may not decide a case now; undefined when he may. The applicant is neither of the two. */
 export const faultOfDecision = (
-  deciding: { readonly reviewer: string; readonly roles: readonly string[] },
-  found: { readonly state: CaseState; readonly approvals: readonly Approval[] },
+  deciding: { readonly reviewer: string; readonly roles: readonly string[]; readonly mobile: string | undefined },
+  found: {
+    readonly state: CaseState;
+    readonly approvals: readonly Approval[];
+    readonly form: { readonly oldMobile: string; readonly newMobile: string };
+  },
 ): "E1062" | "E1063" | undefined => {
   if (found.state !== "review") return "E1063";
+  if (deciding.mobile && [found.form.oldMobile, found.form.newMobile].includes(deciding.mobile)) return "E1062";
   if (found.approvals.some(({ reviewer }) => reviewer === deciding.reviewer)) return "E1062";
   const isLast = found.approvals.length + 1 >= recoveryLimits.approvals;
   const anyReviewer = isReviewer(deciding.roles) || found.approvals.some(({ asReviewer }) => asReviewer);

@@ -544,17 +544,36 @@ describe("a handler who is named in a report", () => {
 
   it("is judged anew when he is called otherwise, and when it says what nobody has judged yet", async () => {
     const id = await reported({ place: "周静文的柜台" });
+    const other = await reported({ place: "另一处柜台" });
     expect((await caseOf(id)).id).toBe(id);
     const account = await accountOf(portal, handlerMobile, "3");
     await accountsOf(portal.house).change(account, { name: "周静文" });
     expect((await handler.get(`/cass/report/desk/detail?id=${id}`)).code).toBe("E9404");
     await accountsOf(portal.house).change(account, { name: "何静" });
-    expect((await caseOf(id)).id).toBe(id);
+    expect((await caseOf(other)).id).toBe(other);
     // As after a kill between new words and their judgement.
-    await portal.house.database.execute("update report set words = words + 1 where id = $1", [id]);
+    await portal.house.database.execute("update report set words = words + 1 where id = $1", [other]);
     const sight = "select person from report_sight where report_id = $1 and account_id = $2";
-    const [judged] = await portal.house.database.execute(sight, [id, account]);
-    expect(await storesOf(portal.house).handling.isSeen(account, String(judged?.["person"]), id)).toBe(false);
-    expect((await caseOf(id)).id).toBe(id);
+    const [judged] = await portal.house.database.execute(sight, [other, account]);
+    expect(await storesOf(portal.house).handling.isSeen(account, String(judged?.["person"]), other)).toBe(false);
+    expect((await caseOf(other)).id).toBe(other);
+  });
+
+  it("stays nowhere for whom it names, whatever he calls himself since, and though he handled no reports in between", async () => {
+    const id = await reported({ place: "何静的柜台" });
+    const seen = async () => (await handler.get(`/cass/report/desk/detail?id=${id}`)).code;
+    expect(await seen()).toBe("E9404");
+    const renamed = async (showName: string) => await handler.post("/cass/agent/modify/userInfo", { showName });
+    expect((await renamed("沈一")).status).toBe("200");
+    expect(await seen()).toBe("E9404");
+    const standings = standingsOf(portal.house);
+    const account = await accountOf(portal, handlerMobile, "3");
+    await standings.takeRoles(account, [roles.reportHandler.id], "office");
+    await run("report.follow");
+    await standings.giveRole(account, roles.reportHandler.id, { asked: "office", confirmed: "second" });
+    await run("report.follow");
+    expect(await seen()).toBe("E9404");
+    expect((await handler.post("/cass/report/desk/accept", { id, version: 1 })).code).toBe("E9404");
+    await renamed("何静");
   });
 });

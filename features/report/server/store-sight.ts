@@ -4,7 +4,7 @@ import { reportProgress } from "../report.ts";
 
 /** What a handler may see, as he was judged by the words of a report at a time, under a name of his. */
 export const sightsOf = ({ database }: House) => ({
-  /** Keeps how somebody was judged; who stepped aside stays aside. */
+  /** Keeps how somebody was judged; who was named once stays barred whatever he is called since, who stepped aside stays aside. */
   keep: async (
     reportId: string,
     {
@@ -24,7 +24,7 @@ export const sightsOf = ({ database }: House) => ({
       insert into report_sight as s (report_id, account_id, person, words, barred)
       values (${reportId}, ${accountId}, ${person}, ${words}, ${barred})
       on conflict (report_id, account_id) do update
-        set person = excluded.person, words = excluded.words, barred = excluded.barred
+        set person = excluded.person, words = excluded.words, barred = s.barred or excluded.barred
         where s.words <= excluded.words`.execute(database.sql);
   },
 
@@ -37,13 +37,14 @@ export const sightsOf = ({ database }: House) => ({
   },
 
   /**
-   * Forgets what those were judged by who handle reports no more; gives the open reports that are to be handled anew: theirs,
+   * Forgets that those were found free who handle reports no more; gives the open reports that are to be handled anew: theirs,
    * and those that somebody who handles reports since has not been judged by.
    */
   follow: async (handlers: readonly string[]): Promise<string[]> => {
     const found = await sql<{ id: string }>`
       with gone as (
-        delete from report_sight where account_id <> all(${[...handlers]}::text[]) and not recused returning report_id)
+        delete from report_sight where account_id <> all(${[...handlers]}::text[]) and not recused and not barred
+          returning report_id)
       select r.id from report r where r.progress < ${reportProgress.closed} and (
         r.id in (select report_id from gone)
         or (r.progress = ${reportProgress.accepted} and r.handler <> all(${[...handlers]}::text[]))

@@ -1,7 +1,7 @@
 import { dossiersOf } from "@apron/features/agents/server";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { blacklistOf } from "@apron/features/blacklist/server";
-import { accountsOf } from "@apron/features/login/server";
+import { accountsOf, isSamePerson } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, type Refusal, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
@@ -71,7 +71,7 @@ export const end = async (
   const application = await store.find(id);
   if (!application) throw refuse(common.E9404);
   note(`${numberOf(application)} ${reason}`);
-  if (await isOwn(house, caller.accountId, application)) throw refuse(thresholdRefusals.E8012);
+  if (await isSamePerson(house, caller.accountId, application.account_id)) throw refuse(thresholdRefusals.E8012);
   if (!mayEnd(atHostOf(application))) throw refuse(thresholdRefusals.E8014);
   const standing = await house.audit.withLine(async () => {
     const asked = await store.askEnd(id, { endReason: reason });
@@ -89,7 +89,7 @@ export const end = async (
 
 /** What an approver may do with an application now, and why not. */
 export const actsOn = async (house: House, application: Application, accountId: string, language: Language) => {
-  const own = await isOwn(house, accountId, application);
+  const own = await isSamePerson(house, accountId, application.account_id);
   const verdict = (possible: boolean, otherwise: Word) => ({
     allowed: !own && possible,
     why: own ? say(language, deskTexts.own) : possible ? "" : say(language, otherwise),
@@ -103,18 +103,6 @@ export const actsOn = async (house: House, application: Application, accountId: 
   };
 };
 
-/** Whether an approver is the applicant: the same account, or another of the same person, told by mobile number or mailbox. */
-const isOwn = async (house: House, accountId: string, { account_id: applicantId }: Application): Promise<boolean> => {
-  if (accountId === applicantId) return true;
-  const accounts = await accountsOf(house).findAll([accountId, applicantId]);
-  const addresses = (id: string): string[] => {
-    const { mobile, email, contactEmail } = accounts.get(id) ?? { mobile: "", email: "", contactEmail: "" };
-    return [mobile, email, contactEmail].filter((address) => address !== "");
-  };
-  const own = new Set(addresses(accountId));
-  return addresses(applicantId).some((address) => own.has(address));
-};
-
 const openFor = async (
   house: House,
   store: Applications,
@@ -122,7 +110,7 @@ const openFor = async (
 ): Promise<Application> => {
   const application = await store.find(id);
   if (!application) throw refuse(common.E9404);
-  if (await isOwn(house, accountId, application)) throw refuse(thresholdRefusals.E8012);
+  if (await isSamePerson(house, accountId, application.account_id)) throw refuse(thresholdRefusals.E8012);
   if (!mayDecide(application.status)) throw await dealtWith(house, store, id, language);
   return application;
 };

@@ -50,6 +50,15 @@ const json = { "content-type": "application/json" };
 const sent = { name: "a" };
 
 describe("a request", () => {
+  it("to an address that does not decode leads a person to the page that says so, and tells a program", async () => {
+    const asked = async (mode: string) =>
+      await portal.server.inject({ url: "/%E0%A4%A", headers: { "sec-fetch-mode": mode } });
+    const gone = await asked("navigate");
+    expect([gone.statusCode, gone.headers.location]).toEqual([303, "/404"]);
+    const told = await asked("cors");
+    expect([told.statusCode, told.json().code, told.headers.location]).toEqual([400, "E9400", undefined]);
+  });
+
   it.each([
     ["origin", "https://evil.example"],
     ["origin", "null"],

@@ -22,6 +22,7 @@ import { ourHosts } from "../network/index.ts";
 import type { House } from "../house.ts";
 import { sendError } from "./errors.ts";
 import { mountless, styleOf } from "./mounts.ts";
+import { isGoneTo } from "./pages.ts";
 import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
 import { addRequestTraces } from "./request-traces.ts";
@@ -40,9 +41,11 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     rewriteUrl: ({ url = "" }) => mountless(url),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200 },
-    // An error before any route was found, such as a path that does not decode.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(house, "number", request, reply.headers(headers.answer), error),
+    // An error before any route was found, such as a path that does not decode: a person who goes there sees that it is none.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers.answer);
+      void (isGoneTo(request) ? reply.redirect("/404", 303) : sendError(house, "number", request, reply, error));
+    },
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {

@@ -66,6 +66,28 @@ it("comes with the policy of a page, on a path that is none too, and what it is 
   await server.close();
 });
 
+it("is a page that says it is not there to a person who goes to any other address, and to no program", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), '<html><head></head><body><p class="opening"></p></body></html>');
+  await writeFile(join(folder, "paths.json"), '{"/":["assets/Home.js"]}');
+  const frames = { versions: ["3", "1", "2"], paths: { "/login": { "zh demo 3": "<form></form>" } } };
+  await writeFile(join(folder, "frames.json"), JSON.stringify(frames));
+  const server = Fastify();
+  await addPages(server, { config: readConfig({ APRON_MODE: "demo" }), clock: { now: () => 0 } }, folder);
+  for (const path of ["//x", "//", "/home.html", "/cass/none", "/.env", "/home%2f"]) {
+    const gone = await server.inject({ url: `http://apron.test${path}`, headers: { "sec-fetch-mode": "navigate" } });
+    expect([gone.statusCode, gone.body], path).toEqual([404, expect.stringContaining('<p class="opening">')]);
+    expect(gone.body, path).not.toContain("Home.js");
+    const asked = await server.inject({ url: `http://apron.test${path}`, headers: { "sec-fetch-mode": "cors" } });
+    expect([asked.statusCode, asked.headers["content-type"]], path).toEqual([
+      404,
+      expect.stringContaining("application/json"),
+    ]);
+  }
+});
+
 it("says on every page, none among them, that it is a drill, in both languages; otherwise nothing of the kind", async () => {
   const folder = await mkdtemp(join(tmpdir(), "apron-pages-"));
   onTestFinished(async () => await rm(folder, { recursive: true }));

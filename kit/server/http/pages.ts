@@ -30,7 +30,8 @@ export interface PageFacts {
 /**
  * Serves the built web app from `folder`: assets as they are (brotli or gzip beside them), and the one page for every
  * path of the app, with the files of the path's screen named in it. On a path that `paths.json` does not list the page is
- * a 404 that shows the app's own; a path that looks like a file or a call and is none gets no page at all.
+ * a 404 that shows the app's own; a path that looks like a file or a call and is none is that to a person who goes there, and
+ * gets whoever else asks for it no page at all.
  */
 export const addPages = async (
   server: FastifyInstance,
@@ -55,8 +56,8 @@ export const addPages = async (
     server.get("/demo/controls", async (_request, reply) => await sendPage(reply, filesOf("/demo/controls") ?? []));
   server.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    if (!isPagePath(path)) return reply.callNotFound();
-    const files = filesOf(path);
+    if (!isPagePath(path) && !isGoneTo(request)) return reply.callNotFound();
+    const files = isPagePath(path) ? filesOf(path) : undefined;
     return await sendPage(reply.code(files ? 200 : 404), files ?? []);
   });
 };
@@ -81,7 +82,9 @@ const framesOf = async ({ mode, versions }: Config, folder: string) => {
   const frames = framesShape.parse(JSON.parse(await readFile(join(folder, "frames.json"), "utf8")));
   return ({ url, headers: { cookie } }: FastifyRequest): Frame | undefined => {
     if (frames.versions.join() !== versions.join() || readCookie(cookie, "token") !== undefined) return undefined;
-    const path = spelled(url.split("?")[0] ?? "") || "/login";
+    const asked = url.split("?")[0] ?? "";
+    if (!isPagePath(asked)) return undefined;
+    const path = spelled(asked) || "/login";
     const language = languageOf(readCookie(cookie, "adminLanguage"));
     const last = readCookie(cookie, "lastVersion");
     const html = frames.paths[path]?.[`${language} ${mode} ${last === "1" || last === "2" ? last : "3"}`];
@@ -116,10 +119,14 @@ export const preloads = (files: readonly string[], stands = false): string =>
 
 /**
  * Paths of screens have no dot and nothing encoded in them, so that no spelling of a call, a file or a hidden folder is
- * ever answered with the page.
+ * ever answered with a screen.
  */
 export const isPagePath = (path: string): boolean =>
   !/[.%;]|\/\//.test(path) && !/^\/(cass|tsma|assets|demo|metrics|debug|vue-admin-template)(\/|$)/i.test(path);
+
+/** Whether a browser shows what is answered in its window, rather than a script, an element or another program asking. */
+export const isGoneTo = (request: FastifyRequest): boolean =>
+  request.method === "GET" && request.headers["sec-fetch-mode"] === "navigate";
 
 const pageOf = async (
   house: Pick<House, "config" | "clock">,

@@ -4,7 +4,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
-import { accountsOf } from "@apron/features/login/server";
+import { accountsOf, isSamePerson } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import {
   agentLimits,
@@ -86,6 +86,7 @@ export const decide = async (
     if (!decided) throw refuse(common.E9409);
     const binding = await bindingsOf(house).find(decided.bindingId);
     if (!binding) return;
+    if (await isSamePerson(house, caller.accountId, binding.accountId)) throw refuse(agentRefusals.E3026);
     await tellHolder(
       house,
       binding.accountId,

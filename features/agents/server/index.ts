@@ -39,7 +39,7 @@ export { isMarked, markAgent } from "./desk/marking.ts";
 export { type News, type NewsValues, passOn, tellHolder, tellHolders, whenTold } from "./news.ts";
 export { afterOperation, type Aftermath, DoneBefore, performAtHost, type Wanted } from "./operations/operations.ts";
 export { agentListed, type Proof, provePossession } from "./possession.ts";
-export { selfServiceOf } from "./rules.ts";
+export { isLimited, selfServiceOf } from "./rules.ts";
 export type { AllowanceState } from "./operations/rules-allowance.ts";
 export { type Binding, kindOf, bindingsOf } from "./store.ts";
 export { allowancesOf } from "./operations/store-allowance.ts";

@@ -322,6 +322,9 @@ describe("the change of the mobile number", () => {
       agreeReminder: true,
     });
     expect(taken).toMatchObject({ code: "E1013", result: { fields: { newTel: "账号已激活" } } });
+    // The old number was proven already: of another new one nothing but its code is asked for.
+    const another = { changeTicket, newTel: "13911110004", smsCode: "123456", agreeReminder: true };
+    expect((await holder.post("/cass/agent/bind/changeMobile/submit", another)).code).toBe("E2004");
   });
 });
 

@@ -43,11 +43,12 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   const { version } = account;
   await house.codes.spend({ ...address, optType: optTypes.newMobile, version, browser }, body.smsCode);
   if (await blacklistOf(house).listed({ mobile: address.address })) throw refuseNew(loginRefusals.E1012);
-  if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
   asked.note(account.id, { before: account.mobile, after: address.address });
   const mobileIndex = bindingsOf(house).mobileIndex(address.address);
   try {
     await house.audit.withLine(async () => {
+      // Used up with the change alone: whoever is told that the number is taken tries another one.
+      if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
       const changed = await accountsOf(house).change(account.id, { mobile: address.address });
       if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
       await bindingsOf(house).move(account.id, mobileIndex);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, wallTime } from "@apron/kit/server/clock";
+import { instantOf, nextMidnight, wallTime } from "@apron/kit/server/clock";
 import { allowances } from "../contract.ts";
 import { stateOf } from "./operations/rules-allowance.ts";
 import { signInsToTell } from "./sign-ins/rules-sign-ins.ts";
@@ -54,10 +54,16 @@ describe("the two-factor type", () => {
 
 describe("the status on the wire", () => {
   it("is abnormal before it is overflow", () => {
-    expect(statusOf({ abnormal: undefined, host: { limited: false } })).toBe(1);
-    expect(statusOf({ abnormal: undefined, host: { limited: true } })).toBe(2);
-    expect(statusOf({ abnormal: {}, host: { limited: true } })).toBe(3);
-    expect(statusOf({ abnormal: undefined, host: undefined })).toBe(1);
+    expect(statusOf({ abnormal: undefined, host: { limited: false, askedAt: now } }, now)).toBe(1);
+    expect(statusOf({ abnormal: undefined, host: { limited: true, askedAt: now } }, now)).toBe(2);
+    expect(statusOf({ abnormal: {}, host: { limited: true, askedAt: now } }, now)).toBe(3);
+    expect(statusOf({ abnormal: undefined, host: undefined }, now)).toBe(1);
+  });
+
+  it("is overflow to the last second of the day on which its host said so, and no longer, however silent it is", () => {
+    const midnight = nextMidnight(now);
+    const over = { abnormal: undefined, host: { limited: true, askedAt: now } };
+    expect([midnight - 1000, midnight].map((at) => statusOf(over, at))).toEqual([2, 1]);
   });
 });
 

@@ -20,11 +20,21 @@ export const selfServiceOf = ({ application, selfServiceUntil }: SelfServiceFact
 export const selfServiceEnd = (now: Instant): Instant =>
   instantOf(`${addDays(dayOf(now), agentLimits.selfServiceDays + 1)} 00:00:00`);
 
+/** What a host said last of a limit, and when it was asked. */
+interface LimitSaid {
+  readonly limited: boolean;
+  readonly askedAt: Instant;
+}
+
+/** Whether a number is limited at `now`: at 00:00 every limit lapses, also of a host that has not been heard of since (6.7). */
+export const isLimited = (host: LimitSaid | undefined, now: Instant): boolean =>
+  host !== undefined && host.limited && dayOf(host.askedAt) === dayOf(now);
+
 /** 1 normal, 2 overflow, 3 abnormal (catalogue 3, entity). */
-export const statusOf = (facts: {
-  readonly abnormal: unknown;
-  readonly host: { readonly limited: boolean } | undefined;
-}): 1 | 2 | 3 => (facts.abnormal ? 3 : facts.host?.limited ? 2 : 1);
+export const statusOf = (
+  facts: { readonly abnormal: unknown; readonly host: LimitSaid | undefined },
+  now: Instant,
+): 1 | 2 | 3 => (facts.abnormal ? 3 : isLimited(facts.host, now) ? 2 : 1);
 
 /** Channels a security level works through beside the password (catalogue 3.8). */
 const channels: Readonly<Record<number, readonly ("SMS" | "EMAIL" | "WECHAT" | "CERTIFICATE" | "USHIELD")[]>> = {

@@ -502,7 +502,12 @@ describe("a session", () => {
     portal.pass(60);
     await browser.post("/cass/agent/getSmsCodeNew", { optType: "8", type: 0, signTel: "", ...pass });
     const email = { email: "new@demo.apron.test", smsCode: await code("13800000019") };
-    expect((await browser.post("/cass/agent/modify/userInfo", email)).status).toBe("200");
+    // Changed meanwhile in another window: told so, and what was read anew is sent with the same code.
+    const stale = { ...email, revision: before.revision };
+    expect((await browser.post("/cass/agent/modify/userInfo", stale)).code).toBe("E9409");
+    const fresh = { ...email, revision: before.revision + 1 };
+    expect((await browser.post("/cass/agent/modify/userInfo", fresh)).status).toBe("200");
+    expect((await browser.post("/cass/agent/modify/userInfo", { ...email, email: "" })).code).toBe("E2005");
     expect((await browser.get("/cass/agent/query/userInfo")).result.email).toBe("new@demo.apron.test");
   });
 

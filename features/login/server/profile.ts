@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { canonicalEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type modifyUserInfo, optTypes, type userInfo } from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { partsProfile } from "./parts.ts";
-import { callerAccount, spendOwnCode } from "./people.ts";
+import { callerAccount, giveOwnCodeBack, spendOwnCode } from "./people.ts";
 import { type Account, accountsOf } from "./store.ts";
 
 /** One's own profile (1.23); the mobile number masked, as the screen only shows it. */
@@ -44,14 +44,20 @@ export const modifyProfile = async (house: House, asked: Asked<ParsedBodyOf<type
   const emailChanges = contactEmail !== undefined && contactEmail !== (account.email || account.contactEmail);
   if (emailChanges && account.email !== "") throw refuse(common.E9413, { fields: { email: loginRefusals.E1025 } });
   if (emailChanges) await proveEmail(house, asked, account, contactEmail);
-  await house.audit.withLine(async () => {
-    if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
-    const display = { showSettings, fixedHeader, sidebarLogo };
-    const change = { name: showName, sex, avatarPath, language, display, ...(emailChanges && { contactEmail }) };
-    const written = await accountsOf(house).change(account.id, change, asked.body.revision);
-    if ("stale" in written) throw refuse(common.E9409);
-    asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
-  });
+  try {
+    await house.audit.withLine(async () => {
+      if (avatarPath !== undefined) await claimAvatar(house, account.id, avatarPath);
+      const display = { showSettings, fixedHeader, sidebarLogo };
+      const change = { name: showName, sex, avatarPath, language, display, ...(emailChanges && { contactEmail }) };
+      const written = await accountsOf(house).change(account.id, change, asked.body.revision);
+      if ("stale" in written) throw refuse(common.E9409);
+      asked.note(account.id, { before: account, after: await callerAccount(house, asked.caller) });
+    });
+  } catch (error) {
+    // Refused after all: whoever reads anew and sends it again has the codes still.
+    if (emailChanges && error instanceof Refusal) await giveCodesBack(house, asked, account, contactEmail);
+    throw error;
+  }
 };
 
 /**
@@ -64,21 +70,28 @@ const proveEmail = async (
   account: Account,
   email: string,
 ): Promise<void> => {
-  const { body, browser, version } = asked;
-  const target = {
-    channel: "email",
-    address: email,
-    optType: optTypes.verify,
-    version,
-    browser,
-    field: "emailCode",
-  } as const;
-  const proves = email !== "" && body.emailCode !== "";
+  const { emailCode } = asked.body;
+  const target = targetOf(asked, email);
+  const proves = email !== "" && emailCode !== "";
   // Looked at first: a wrong code to the new address costs the other one nothing.
-  if (proves) await house.codes.check(target, body.emailCode);
+  if (proves) await house.codes.check(target, emailCode);
   await spendOwnCode(house, asked, account, optTypes.verify);
-  if (proves) await house.codes.spend(target, body.emailCode);
+  if (proves) await house.codes.spend(target, emailCode);
 };
+
+const giveCodesBack = async (
+  house: House,
+  asked: Asked<ParsedBodyOf<typeof modifyUserInfo>>,
+  account: Account,
+  email: string,
+): Promise<void> => {
+  await giveOwnCodeBack(house, asked, account, optTypes.verify);
+  await house.codes.giveBack(targetOf(asked, email), asked.body.emailCode);
+};
+
+/** Where the code to the new address went. */
+const targetOf = ({ browser, version }: Asked<unknown>, email: string) =>
+  ({ channel: "email", address: email, optType: optTypes.verify, version, browser, field: "emailCode" }) as const;
 
 /** The picture must be the account's own upload; the former one goes. "" is no picture. */
 const claimAvatar = async (house: House, accountId: string, path: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { dossiersOf, maskedAddresses } from "@apron/features/agents/server";
+import { dossiersOf, isLimited, maskedAddresses } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { accountsOf } from "@apron/features/login/server";
 import { daysOf } from "@apron/features/traffic/server";
@@ -76,7 +76,7 @@ const caseOf = async (
     dossier?.abnormal && ("abnormal" as const),
     (dossier?.frozen !== undefined || dossier?.host?.frozen) && ("frozen" as const),
     listed && ("blacklisted" as const),
-    dossier?.host?.limited && ("limited" as const),
+    isLimited(dossier?.host, house.clock.now()) && ("limited" as const),
     (dossier === undefined || dossier.ended !== undefined) && ("ended" as const),
   ].filter((trouble) => typeof trouble === "string");
   return {

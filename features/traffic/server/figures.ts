@@ -30,7 +30,7 @@ import type { KnownNumber } from "./store-numbers.ts";
 export const todayOf = async (house: House, store: Store, binding: Binding): Promise<ResultOf<typeof getToday>> => {
   const { known, answered } = await readNow(house, store, binding);
   if (!known) throw refuse(agentRefusals.E3010);
-  // What was read of another day is no figure of today; it is shown with its time all the same.
+  // What was read of another day is no figure of today; it is shown with its time all the same, and limits nothing any more.
   const { flow, threshold, pids, toldAt } = known;
   return {
     agentNumber: binding.agentNumber,
@@ -38,7 +38,7 @@ export const todayOf = async (house: House, store: Store, binding: Binding): Pro
     threshold,
     remaining: Math.max(0, threshold - flow),
     usedPidCount: pids,
-    status: isOver(known) ? 2 : 1,
+    status: known.day === dayOf(house.clock.now()) && isOver(known) ? 2 : 1,
     updateTime: wallTime(toldAt),
     hostAnswered: answered,
   };

@@ -104,6 +104,18 @@ describe("today's traffic", () => {
     expect((await holder.get(`/cass/flow/getRadar?bindingId=${bindingId}`)).result.flow).toBe(10);
   });
 
+  it("over the threshold yesterday is over nothing today, though the host is away since", async () => {
+    await threshold(10);
+    await send(5);
+    expect((await today()).result).toMatchObject({ status: 2, hostAnswered: true });
+    await portal.simulator.turn("C", { down: true });
+    portal.nextDay();
+    await enter();
+    expect((await today()).result).toMatchObject({ status: 1, hostAnswered: false });
+    const [row] = (await holder.post("/cass/agent/list", {})).result.list;
+    expect(row).toMatchObject({ agentNumber: agent.agentNumber, status: 1 });
+  });
+
   it("is one's own alone", async () => {
     const other = await portal.visitAs({
       accountId: (await bindingsOf(portal.house).ofAgent({ system: "C", agentNumber: "10001" }))?.accountId ?? "",

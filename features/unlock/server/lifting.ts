@@ -167,6 +167,8 @@ const liftOne = async (
   const of = { agentNumber: binding?.agentNumber ?? "", system: binding?.system ?? "" };
   if (!binding) return { ...of, result: 3, message: say(language, unlockRefusals.E5005) };
   try {
+    // It may have been marked since the paper was drawn.
+    if (binding.abnormal) throw refuse(agentRefusals.E3011);
     await lift(house, binding);
     return { ...of, result: 1, message: "" };
   } catch (error) {

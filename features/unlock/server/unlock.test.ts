@@ -163,6 +163,21 @@ describe("a work number over its flow limit", () => {
     expect(marked.filter(({ status }) => status === "200")).toHaveLength(1);
   });
 
+  it("is not lifted by a right paper when it was marked abnormal after the paper was drawn, and keeps its times", async () => {
+    const paper = await draw();
+    const desk = portal.visit();
+    await desk.signIn("13800000011");
+    const agent = { system: "C", agentNumber: "10003", reason: "批量抢占" };
+    expect((await desk.post("/cass/agentDesk/markAbnormal", agent)).status).toBe("200");
+    expect((await submit(paper, rightAnswers(paper))).result.results).toMatchObject([
+      { agentNumber: "10003", result: 3, message: "工作号行为异常，禁止使用" },
+    ]);
+    expect(await limited()).toBe(true);
+    expect((await desk.post("/cass/agentDesk/clearAbnormal", agent)).status).toBe("200");
+    const again = await draw();
+    expect((await submit(again, rightAnswers(again))).result.results).toMatchObject([{ result: 1 }]);
+  });
+
   it("is told when its host is down, keeps its times, and is lifted later", async () => {
     const paper = await draw();
     await portal.simulator.turn("C", { down: true });

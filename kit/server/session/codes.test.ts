@@ -148,6 +148,18 @@ test("what is left of the day's wrong tries is told when it is less than the cod
   expect((await refusalOf(codes.spend(target, wrongFor(code)))).detail.remaining).toBe(1);
 });
 
+test("the last wrong try of a day says until when, and not to have a new code sent, which nobody would get", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const code = await sent();
+    for (let i = 0; i < 4; i += 1) await ended(codes.spend(target, wrongFor(code)));
+    const { detail } = await refusalOf(codes.spend(target, wrongFor(code)));
+    expect([detail.remaining, detail.reason?.zh, detail.until]).toEqual(
+      round < 3 ? [0, "请重新获取验证码", undefined] : [0, undefined, instantOf("2026-03-06 00:00:00")],
+    );
+    pass(61);
+  }
+});
+
 test("right codes use no wrong try up", async () => {
   for (let round = 0; round < 10; round += 1) {
     expect(await ended(codes.send(request))).toBe("ok");

@@ -108,6 +108,8 @@ export const openCodes = (parts: {
         if (row && !row.right) {
           const day = await quotas.state(wrongKey(target), wrongTries);
           const remaining = Math.min(codeLimits.maxErrors - row.errors, day.remaining);
+          // A further code is not sent before the day's tries begin anew.
+          if (day.until !== undefined) return refuse(codeRefusals.E2003, { remaining: 0, until: day.until });
           return refuse(codeRefusals.E2003, { remaining, ...(remaining === 0 && sendAnew) });
         }
         await wrongTry.giveBack();

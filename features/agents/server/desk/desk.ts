@@ -4,7 +4,7 @@ import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
+import { dayOf, type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
@@ -25,7 +25,7 @@ import { ownBinding } from "../gates.ts";
 import { askHost } from "../health/hosts.ts";
 import { haltsOf, maskedAddresses, timeText } from "./lists.ts";
 import { stateOf } from "../operations/rules-allowance.ts";
-import { statusOf } from "../rules.ts";
+import { isLimited, statusOf } from "../rules.ts";
 import { type Dossier, dossiersOf } from "./store-dossier.ts";
 import { operationsOf, reasonOf } from "../operations/store-operation.ts";
 import { ownersOf } from "./store-owners.ts";
@@ -41,7 +41,8 @@ export const searchAtDesk = async (
   const filter = { system, agentNumber, state, since, ...(accountIds && { accountIds }) };
   const { list, total } = await dossiersOf(house).search(filter, body);
   const accounts = await accountsOf(house).findAll(list.map(({ accountId }) => accountId));
-  const rows = list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId)));
+  const now = house.clock.now();
+  const rows = list.map((dossier) => rowAtDesk(dossier, accounts.get(dossier.accountId), now));
   return answerPage(body, total, rows);
 };
 
@@ -50,10 +51,11 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
   const dossier = await dossierAtDesk(house, bindingId);
   const { host, accountId } = dossier;
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
-  const wrong = stateOf(allowances.wrongPassword, dossier.uses["wrongPassword"] ?? [], house.clock.now());
+  const now = house.clock.now();
+  const wrong = stateOf(allowances.wrongPassword, dossier.uses["wrongPassword"] ?? [], now);
   const departments = await ownersOf(house).departments(accountId);
   return {
-    ...rowAtDesk(dossier, account),
+    ...rowAtDesk(dossier, account, now),
     owner: maskName(host?.ownerName ?? ""),
     office: host?.office ?? "",
     level: host?.level ?? "",
@@ -61,7 +63,7 @@ export const detailAtDesk = async (house: House, bindingId: string): Promise<Res
     securityLevel: dossier.securityLevel,
     smsRule: dossier.smsRule,
     siNoticeFrequency: dossier.siNoticeFrequency,
-    limited: host?.limited ?? false,
+    limited: isLimited(host, now),
     lockedPids: host?.lockedPids ?? 0,
     flow: host?.flow ?? 0,
     threshold: host?.threshold ?? 0,
@@ -158,6 +160,7 @@ export const historyOf = async (
 const rowAtDesk = (
   dossier: Dossier,
   account: Account | undefined,
+  now: Instant,
 ): ResultOf<typeof searchBindings>["list"][number] => ({
   bindingId: dossier.bindingId,
   system: dossier.system,
@@ -166,7 +169,7 @@ const rowAtDesk = (
   ...maskedAddresses(account),
   organization: dossier.host?.customerName ?? "",
   accountType: dossier.host?.accountType ?? "personal",
-  status: statusOf(dossier),
+  status: statusOf(dossier, now),
   realnameAuthStatus: standingOf("mobile", dossier.stage).status,
   identityStage: dossier.stage,
   bindState: dossier.ended?.kind ?? "active",

@@ -61,7 +61,7 @@ export const rowOf = (dossier: Dossier, account: Account | undefined, now: Insta
   ...maskedAddresses(account),
   organization: dossier.host?.customerName ?? "",
   accountType: dossier.host?.accountType ?? "personal",
-  status: statusOf(dossier),
+  status: statusOf(dossier, now),
   ...haltsOf(dossier),
   realnameAuthStatus: standingOf("mobile", dossier.stage).status,
   identityStage: dossier.stage,

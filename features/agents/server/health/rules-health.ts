@@ -1,7 +1,7 @@
 import { customerService } from "@apron/kit/contract/customer-service";
 import { asWritten, filled, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { inWindow } from "@apron/kit/contract/windows";
-import { dayOf, type Instant, nextMidnight } from "@apron/kit/server/clock";
+import { type Instant, nextMidnight } from "@apron/kit/server/clock";
 import {
   type AccountKind,
   type AllowanceKind,
@@ -13,7 +13,7 @@ import {
 } from "../../contract.ts";
 import { healthActions, healthCauses, healthRemedies, healthTexts } from "../../texts-health.ts";
 import { type AllowanceState, stateOf } from "../operations/rules-allowance.ts";
-import { selfServiceOf, withDaily } from "../rules.ts";
+import { isLimited, selfServiceOf, withDaily } from "../rules.ts";
 
 /** What a host said of a work number, as far as its health goes. */
 export interface HostHealth {
@@ -181,8 +181,7 @@ const traffic = (facts: HealthFacts, host: HostHealth, now: Instant): Finding[] 
   const { bindingId } = facts;
   const lifts = leftOf(facts, "liftFlow", now);
   const unlocks = leftOf(facts, "unlockPid", now);
-  // At 00:00 every limit lapses, also of a host that has not been heard of since.
-  const limited = host.limited && dayOf(host.askedAt) === dayOf(now);
+  const limited = isLimited(host, now);
   return [
     ...(limited
       ? [

@@ -135,6 +135,8 @@ export const workTexts = words({
   startOver: { zh: "放弃草稿", en: "Discard the draft" },
   correcting: { zh: "正在更正今日 {time} 提交的记录", en: "Correcting the record of {time} today" },
   correctingReturned: { zh: "正在更正被退回的记录", en: "Correcting the record that was sent back" },
+  otherForm: { zh: "选择其他表单", en: "Choose another form" },
+  closedForm: { zh: "（已停用的表单）", en: "(a form that is closed)" },
   doneByOther: { zh: "今日已由 {name} 提交", en: "{name} submitted it today" },
   sentInVain: {
     zh: "离线提交的巡检未被接受，请打开表单更正：",

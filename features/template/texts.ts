@@ -15,6 +15,10 @@ export const templateRefusals = refusals({
     zh: "字段“{name}”的标识不可用，请改名后再转入试用",
     en: "No field may be called “{name}”: give it another key before the trial",
   },
+  E16037: {
+    zh: "该表单已停用，不能再用于新记录，请选择其他表单",
+    en: "This form is closed for new records, please choose another",
+  },
 });
 
 /** What is said about a record on its way into a store. */

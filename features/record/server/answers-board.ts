@@ -4,7 +4,7 @@ import {
   type PlacedApplication,
   unknownApplication,
 } from "@apron/features/airport/server";
-import { templateVersion } from "@apron/features/template/server";
+import { refuseClosed, templateVersion } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, addSeconds, wallTime } from "@apron/kit/server/clock";
 import { answer, type Answer } from "@apron/kit/server/call";
@@ -13,6 +13,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { recordTopic } from "./causes.ts";
 import type { Turn } from "../record.ts";
+import { formsOf } from "./forms.ts";
 import { cellStateOf, checkKey, dayOfRecord, planOfTurn, turnOfRecord, turnsToDo } from "./rules.ts";
 import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
@@ -83,6 +84,7 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
       const places = await placesOf(plans);
       const done = await doneBetween(day, day, "");
       const timesOf = await dueTimesBetween(house, day, day);
+      const formOf = await formsOf(house);
       const inspected = await records.inspectedBy(caller.accountId, addSeconds(at, -lately * 86_400));
       const begun = new Map(
         (await drafts.begunBy(caller.accountId)).map((one) => [
@@ -100,7 +102,7 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
           const state = cellStateOf(planned, day, now, record);
           if (!place || state === "notDue") return [];
           return {
-            ...lineOf(planned, place),
+            ...lineOf({ ...planned, templateId: formOf(row) }, place),
             turn,
             turns: times.length,
             state,
@@ -143,7 +145,7 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
       note(body.applicationId);
       const place = await applicationOf(house, body.applicationId);
       if (!place) throw unknownApplication();
-      await templateVersion(house, "work", body.templateId);
+      refuseClosed(await templateVersion(house, "work", body.templateId));
       // Two checks by one time would be one.
       if (body.keyDayTime === body.dueTime) throw refuse(common.E9413, { fields: { keyDayTime: common.E9413 } });
       const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);

@@ -1,5 +1,6 @@
 import { identified, readDetails, type RowKeys } from "@apron/dialect";
 import { applicationOf, unknownApplication } from "@apron/features/airport/server";
+import { refuseClosed, templateVersion } from "@apron/features/template/server";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { say } from "@apron/kit/contract/texts";
 import { addDays, dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
@@ -8,6 +9,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { recordLimits } from "../record.ts";
 import { workTexts } from "../texts.ts";
+import { submitUrl } from "./forms.ts";
 import { readBegun, whyNotCorrect, writeBegun } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
@@ -33,9 +35,14 @@ export const workAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.prepare, async ({ body, caller }) => {
       const { applicationId, templateId } = body;
-      if (!(await applicationOf(house, applicationId))) throw unknownApplication();
+      const place = await applicationOf(house, applicationId);
+      if (!place) throw unknownApplication();
       const { turn, turns } = await turnOfToday(house, stores, applicationId);
       const now = await records.ofDay(applicationId, today(), turn);
+      if (!now)
+        refuseClosed(await templateVersion(house, "work", templateId), [
+          { label: workTexts.otherForm, route: submitUrl({ officeCode: place.officeCode, applicationId }) },
+        ]);
       const draft = await drafts.find({ accountId: caller.accountId, applicationId, templateId });
       const previous = await records.before(applicationId, templateId, today(), turn);
       return {

@@ -108,3 +108,53 @@ test("whoever the roster has on duty for the application is told, by a to-do and
   expect(message).toMatchObject({ purpose: "record.missing", channel: "sms" });
   expect(message?.text).toContain("北京首都国际机场离港前端 NewAPP");
 });
+
+test("who reads English is told in English; one telephone is rung once, whatever posts it stands on", async () => {
+  const { database, outbox } = house.portal.house;
+  house.portal.pass(86_400);
+  const day = house.today();
+  await database.execute("update login_account set language = 'en' where id = $1", [await house.accountOf("13800000001")]);
+  await database.execute(
+    "insert into duty_post (id, department_id, name, telephone, app_name, place) values ('q', 'd', '值班经理', '', '离港前端 NewAPP', 2)",
+  );
+  for (const [id, post, name] of [
+    ["en1", "p", "李航"],
+    ["en2", "q", "李 航"],
+  ])
+    await database.execute(
+      `insert into duty_shift (id, department_id, post_id, person_id, depa_place, post_place, start_at, end_at, depa_name, post_name,
+         posttype, type, shift, form, name, post_no, mobile, telephone, remark, app_name)
+       values ($1, 'd', $2, 'u', 1, 1, $3, $4, '网络部', '监控', 'one', 'onduty', 'day', 'leader', $5, 'Y1', '13800000001', '', '', '离港前端 NewAPP')`,
+      [id ?? "", post ?? "", `${day} 00:00:00`, `${addDays(day, 1)} 00:00:00`, name ?? ""],
+    );
+  const before = (await outbox.demoMessages("13800000001")).length;
+  await house.run("record.remind");
+  const told = (await outbox.demoMessages("13800000001")).slice(0, -before);
+  expect(told.map(({ text }) => text)).toEqual([
+    "Beijing Capital International Airport 离港前端 NewAPP: today's inspection was due by 12:00 and is missing.",
+  ]);
+});
+
+test("a form that was closed is planned no more, and whoever is sent to the check chooses another instead of filling it in in vain", async () => {
+  const { database } = house.portal.house;
+  house.portal.pass(86_400);
+  li = await house.as("13800000001");
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
+  await database.execute("update template set enabled = false where id = 'work-lgui'");
+  const refused = await plan(chief, { applicationId: "pek-dlb" });
+  expect([refused.code, Object.keys(refused.result.fields ?? {})]).toEqual(["E16037", ["templateId"]]);
+  const asked = `${base}/prepare?applicationId=pek-newapp&templateId=work-lgui`;
+  const opened = await li.get(asked);
+  expect([opened.code, opened.result.actions]).toEqual([
+    "E16037",
+    [{ label: "选择其他表单", route: "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp" }],
+  ]);
+  expect(rightOf(await li.get(`${base}/getToday`)).result.list).toMatchObject([
+    { applicationId: "pek-newapp", templateId: "" },
+  ]);
+  await house.run("record.remind");
+  const [todo] = await database.execute("select url from todo where settled_at is null and cause like 'record:missing:%'");
+  expect(todo).toEqual({ url: "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp" });
+  await database.execute("update template set enabled = true where id = 'work-lgui'");
+  expect(rightOf(await li.get(asked)).result.today).toBeNull();
+});

@@ -2,6 +2,7 @@ import { applicationsOf } from "@apron/features/airport/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
+import { formsOf, submitUrl } from "./forms.ts";
 import { storesOf } from "./stores.ts";
 import { checksMissing } from "./turns.ts";
 
@@ -22,14 +23,13 @@ export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
   const { plan, records } = storesOf(house);
   const now = wallTime(house.clock.now());
   const missing = await checksMissing(house, { plan, records }, now);
+  const formOf = await formsOf(house);
   const ids = missing.map(({ applicationId }) => applicationId);
   const places = new Map((await applicationsOf(house, ids)).map((one) => [one.applicationId, one]));
   return missing
     .flatMap((row) => {
       const place = places.get(row.applicationId);
       if (!place) return [];
-      const { officeCode, applicationId } = place;
-      const address = new URLSearchParams({ officeCode, applicationId, templateId: row.templateId });
       return [
         {
           airport: { zh: place.airportCn, en: place.airportEn },
@@ -37,7 +37,7 @@ export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
           rosterName: place.rosterName,
           dueTime: row.dueTime,
           isLate: row.isLate,
-          route: `/dailyInspection/submit?${address.toString()}`,
+          route: submitUrl({ ...row, officeCode: place.officeCode, templateId: formOf(row) }),
         },
       ];
     })

@@ -1,5 +1,6 @@
 import { applicationsOf, type PlacedApplication } from "@apron/features/airport/server";
 import { onDutyFor } from "@apron/features/duty/server";
+import { accountsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
@@ -8,6 +9,7 @@ import type { House } from "@apron/kit/server/house";
 import { reminderMessage, todoTitles } from "../texts.ts";
 import { recordTitles } from "../titles.ts";
 import { causes } from "./causes.ts";
+import { formsOf, submitUrl } from "./forms.ts";
 import { tellReviewers } from "./review/waiting.ts";
 import type { Stores } from "./stores.ts";
 import { type CheckMissing, checksMissing } from "./turns.ts";
@@ -41,9 +43,10 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
         )
       ).map((one) => [one.applicationId, one]),
     );
+    const formOf = await formsOf(house);
     for (const plan of late) {
       const place = places.get(plan.applicationId);
-      if (place) await remind(house, stores, plan, place, day);
+      if (place) await remind(house, stores, { ...plan, templateId: formOf(plan) }, place, day);
     }
   },
 });
@@ -70,22 +73,29 @@ const remind = async (
         application: place.applicationAlias,
       }),
       source: recordTitles.work,
-      url: `/dailyInspection/submit?officeCode=${place.officeCode}&applicationId=${plan.applicationId}&templateId=${plan.templateId}`,
+      url: submitUrl({ ...plan, officeCode: place.officeCode }),
       deadline: instantOf(`${day} 23:59:59`),
     } as const;
     const accounts = new Set(told.flatMap(({ accountId }) => accountId ?? []));
     for (const account of accounts) await house.todos.open({ ...todo, to: { account } });
     if (accounts.size === 0) await house.todos.open({ ...todo, to: { role: roles.reportHandler.id } });
-    for (const { mobile } of told)
-      if (mobile !== "")
+    // Somebody may stand on several posts, under names that are spelled differently.
+    for (const [mobile, { accountId }] of new Map(told.map((one) => [one.mobile, one])))
+      if (mobile !== "") {
+        const language = (accountId === undefined ? undefined : await accountsOf(house).find(accountId))?.language ?? "zh";
         await house.outbox.post({
           channel: "sms",
           to: mobile,
           purpose: "record.missing",
-          language: "zh",
+          language,
           ...reminderMessage,
-          values: { airport: place.airportCn, application: place.applicationAlias, time: plan.dueTime },
+          values: {
+            airport: language === "en" ? place.airportEn : place.airportCn,
+            application: place.applicationAlias,
+            time: plan.dueTime,
+          },
           validSeconds: usefulSeconds,
         });
+      }
   });
 };

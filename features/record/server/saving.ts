@@ -181,6 +181,8 @@ const filledBy = async (
     details: body.details,
     use: `record:${id}`,
     before: corrects?.details,
+    // What was planned is reported by its form, whatever became of that since.
+    ...(existing?.status === "planned" && existing.template_id === body.templateId && { pinned: true }),
   });
   const { kept, wrong } = checkDeviations(values, body.deviations);
   // Only inspections explain themselves value by value; the report of an exercise does in its own fields.

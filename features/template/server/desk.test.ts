@@ -158,7 +158,7 @@ test("a disabled template is offered no more, and takes corrections of its recor
     details: '{"a":"1"}',
     use: "record:z",
   } as const;
-  await expect(settleDetails(portal.house, settling)).rejects.toMatchObject({ kind: { code: "E16001" } });
+  await expect(settleDetails(portal.house, settling)).rejects.toMatchObject({ kind: { code: "E16037" } });
   await expect(settleDetails(portal.house, { ...settling, before: "{}" })).resolves.toBeDefined();
   expect((await desk("getList", { keyword: name, state: "disabled" })).result.list).toMatchObject([{ templateId }]);
 });

@@ -7,6 +7,7 @@ import { deskAnswers } from "./answers-desk.ts";
 import { fillTemplates } from "./demo.ts";
 import { storesOf } from "./stores.ts";
 
+export { refuseClosed } from "./closed.ts";
 export { settleDetails, type SettledDetails, type Settling } from "./settling.ts";
 export { versionsOf as templatesOf } from "./store.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { TemplateVersion } from "../wire.ts";
+import { refuseClosed } from "./closed.ts";
 import { mayBeUsed } from "./rules.ts";
 
 const published: TemplateVersion = {
@@ -17,17 +18,18 @@ const published: TemplateVersion = {
 };
 
 it("a record is saved by a published version of its business, also by one that was followed by another", () => {
-  expect(mayBeUsed(published, "work", false)).toBe(true);
-  expect(mayBeUsed({ ...published, status: "retired" }, "work", false)).toBe(true);
+  expect(mayBeUsed(published, "work")).toBe(true);
+  expect(mayBeUsed({ ...published, status: "retired" }, "work")).toBe(true);
 });
 
 it("a draft, or a template of another business, takes no record", () => {
-  expect(mayBeUsed({ ...published, status: "draft" }, "work", false)).toBe(false);
-  expect(mayBeUsed({ ...published, status: "draft" }, "work", true)).toBe(false);
-  expect(mayBeUsed(published, "fault", false)).toBe(false);
+  expect(mayBeUsed({ ...published, status: "draft" }, "work")).toBe(false);
+  expect(mayBeUsed(published, "fault")).toBe(false);
 });
 
-it("a template that was withdrawn takes corrections only", () => {
-  expect(mayBeUsed({ ...published, enabled: false }, "work", false)).toBe(false);
-  expect(mayBeUsed({ ...published, enabled: false }, "work", true)).toBe(true);
+it("a template that was closed is no new record's, and says to choose another", () => {
+  expect(() => refuseClosed(published)).not.toThrow();
+  expect(() => refuseClosed({ ...published, enabled: false })).toThrow(
+    expect.objectContaining({ kind: expect.objectContaining({ code: "E16037" }) }),
+  );
 });

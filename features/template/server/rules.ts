@@ -2,9 +2,7 @@ import type { Business, TemplateVersion } from "../wire.ts";
 
 /**
  * Whether a record may be saved by a version. One that was filled in before a newer version came out may: nothing that
- * was answered is lost. A template that was withdrawn takes corrections only.
+ * was answered is lost. What was closed takes corrections only, which `refuseClosed` sees to.
  */
-export const mayBeUsed = (template: TemplateVersion, business: Business, isCorrection: boolean): boolean =>
-  template.business === business &&
-  (template.status === "published" || template.status === "retired") &&
-  (template.enabled || isCorrection);
+export const mayBeUsed = (template: TemplateVersion, business: Business): boolean =>
+  template.business === business && (template.status === "published" || template.status === "retired");

@@ -22,6 +22,7 @@ import { entriesOf, fileIdOf } from "../files.ts";
 import { settlingTexts, templateRefusals } from "../texts.ts";
 import type { Business, TemplateVersion } from "../wire.ts";
 import { cleanTexts } from "./cleaning.ts";
+import { refuseClosed } from "./closed.ts";
 import { mayBeUsed } from "./rules.ts";
 import { storesOf } from "./stores.ts";
 
@@ -51,15 +52,15 @@ export interface SettledDetails {
 
 /**
  * Reads, cleans and checks the details of a record against the version it was filled in by (catalogue 16.7), and claims
- * its files; inside the caller's transaction, if any. Refuses E16001 for a version that may not be used, E16002 with all
- * fields that are wrong.
+ * its files; inside the caller's transaction, if any. Refuses E16001 for a version that may not be used, E16037 for one of
+ * a template that was closed, E16002 with all fields that are wrong.
  */
 export const settleDetails = async (house: House, settling: Settling): Promise<SettledDetails> => {
   const stores = storesOf(house);
   const { templateId, version, business, use } = settling;
   const template = await stores.versions.findVersion(templateId, version);
-  if (!template || !mayBeUsed(template, business, settling.before !== undefined || settling.pinned === true))
-    throw refuse(templateRefusals.E16001);
+  if (!template || !mayBeUsed(template, business)) throw refuse(templateRefusals.E16001);
+  if (settling.before === undefined && settling.pinned !== true) refuseClosed(template);
   const form = readTemplate(template.content);
   const values = cleanTexts(valuesIn(settling.details), house.config.videoHosts);
   const settled = settle(form, values);

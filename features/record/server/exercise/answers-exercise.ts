@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { airportWords } from "@apron/features/airport/server";
 import { findDutyPeople } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
-import { templateVersion } from "@apron/features/template/server";
+import { refuseClosed, templateVersion } from "@apron/features/template/server";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -220,6 +220,7 @@ const plannedBy = async (
 ): Promise<Omit<NewRecord, "number">> => {
   const place = await placeOf(house, body);
   const template = await templateVersion(house, "exercise", body.templateId);
+  refuseClosed(template);
   return {
     ...place,
     id,

@@ -80,6 +80,18 @@ test("a planned exercise is a record with its steps, and a to-do of everybody wh
   expect((await li.get(`${base}/detail?id=${result.id}`)).code).toBe("E9404");
 });
 
+test("a form that is closed is planned no more, and what was planned with it before is reported all the same", async () => {
+  const { database } = house.portal.house;
+  const { id } = rightOf(await li.post(`${base}/plan`, plan())).result;
+  await database.execute("update template set enabled = false where id = 'exercise-host'");
+  const refused = await li.post(`${base}/plan`, plan());
+  expect([refused.code, Object.keys(refused.result.fields)]).toEqual(["E16037", ["templateId"]]);
+  expect((await li.post(`${base}/save`, report())).code).toBe("E16037");
+  rightOf(await li.post(`${base}/save`, report({ id })));
+  expect((await detail(id)).status).toBe("submitted");
+  await database.execute("update template set enabled = true where id = 'exercise-host'");
+});
+
 test("no account but the operations staff's has a to-do of an exercise, whoever is named as taking part", async () => {
   const [holder] = await house.portal.house.database.execute(
     "select id from login_account where version = '1' limit 1",

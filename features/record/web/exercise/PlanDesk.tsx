@@ -20,7 +20,9 @@ export const PlanDesk = () => {
   const templates = useCall(work.templates, {});
   const [open, setOpen] = useState<PlanRow | "new">();
   const nameOf = (templateId: string): string =>
-    templates.data?.find((one) => one.templateId === templateId)?.name ?? templateId;
+    templates.data === undefined
+      ? ""
+      : (templates.data.find((one) => one.templateId === templateId)?.name ?? say(workTexts.closedForm));
   return (
     <ListPage
       of={list}

@@ -48,6 +48,10 @@ export const deskMessages = words({
     zh: "您的问题{recordNo}与{other}重复，已合并，请在{other}中继续。",
     en: "Your question {recordNo} is about the same as {other} and was merged into it. Please go on in {other}.",
   },
+  clerkGone: {
+    zh: "受理人已不再处理咨询，问题退回待受理",
+    en: "Whoever had it answers questions no more: it is in the queue again",
+  },
   claimed: { zh: "客服已受理您的问题", en: "Customer service has taken on your question" },
   closed: { zh: "客服关闭了该问题：{reason}", en: "Customer service closed the question: {reason}" },
   reopened: { zh: "客服重新打开了该问题：{reason}", en: "Customer service reopened the question: {reason}" },

@@ -13,6 +13,7 @@ import { questionJobs } from "./ending.ts";
 import { mayReadFile } from "./reading.ts";
 import { sealedTables } from "./store.ts";
 import { storesOf } from "./stores.ts";
+import { followClerks } from "./desk/following.ts";
 import { questionKinds } from "./desk/messages.ts";
 import { newsJob } from "./desk/news.ts";
 
@@ -51,7 +52,7 @@ export const question: FeatureDoor = (house) => {
     },
     sealed: sealedTables,
     files: { attachment: { reads: async (caller, file) => await mayReadFile(stores, caller, file) } },
-    jobs: [...questionJobs(house, stores), newsJob(house, stores)],
+    jobs: [...questionJobs(house, stores), newsJob(house, stores), followClerks(house, stores)],
     demo: {
       questions: async () => await fillQuestions(house, stores),
       desk: async () => await fillDesk(house, stores),

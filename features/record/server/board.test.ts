@@ -113,7 +113,9 @@ test("who reads English is told in English; one telephone is rung once, whatever
   const { database, outbox } = house.portal.house;
   house.portal.pass(86_400);
   const day = house.today();
-  await database.execute("update login_account set language = 'en' where id = $1", [await house.accountOf("13800000001")]);
+  await database.execute("update login_account set language = 'en' where id = $1", [
+    await house.accountOf("13800000001"),
+  ]);
   await database.execute(
     "insert into duty_post (id, department_id, name, telephone, app_name, place) values ('q', 'd', '值班经理', '', '离港前端 NewAPP', 2)",
   );
@@ -153,7 +155,9 @@ test("a form that was closed is planned no more, and whoever is sent to the chec
     { applicationId: "pek-newapp", templateId: "" },
   ]);
   await house.run("record.remind");
-  const [todo] = await database.execute("select url from todo where settled_at is null and cause like 'record:missing:%'");
+  const [todo] = await database.execute(
+    "select url from todo where settled_at is null and cause like 'record:missing:%'",
+  );
   expect(todo).toEqual({ url: "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp" });
   await database.execute("update template set enabled = true where id = 'work-lgui'");
   expect(rightOf(await li.get(asked)).result.today).toBeNull();

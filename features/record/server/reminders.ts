@@ -82,7 +82,8 @@ const remind = async (
     // Somebody may stand on several posts, under names that are spelled differently.
     for (const [mobile, { accountId }] of new Map(told.map((one) => [one.mobile, one])))
       if (mobile !== "") {
-        const language = (accountId === undefined ? undefined : await accountsOf(house).find(accountId))?.language ?? "zh";
+        const language =
+          (accountId === undefined ? undefined : await accountsOf(house).find(accountId))?.language ?? "zh";
         await house.outbox.post({
           channel: "sms",
           to: mobile,

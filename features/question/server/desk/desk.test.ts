@@ -210,6 +210,72 @@ describe("a question in the queue", () => {
   });
 });
 
+describe("whoever has a question", () => {
+  const run = async (name: string): Promise<void> =>
+    await portal.features
+      .flatMap(({ jobs }) => jobs ?? [])
+      .find((job) => job.name === name)
+      ?.run({});
+  const openOf = async (cause: string): Promise<string[]> =>
+    (
+      await portal.house.database.execute("select addressee from todo where cause = $1 and settled_at is null", [cause])
+    ).map(({ addressee }) => String(addressee));
+
+  it("has it among his to-dos too where he took it over himself, or opened it again", async () => {
+    const id = await ask();
+    await claim(id, colleague);
+    await transfer(id, ids.clerk);
+    expect(await openOf(`question:wait:${id}`)).toEqual([`a:${ids.clerk}`]);
+    await clerk.post(`${desk}close`, { id, version: (await detail(id)).version, resolved: "1", reason: "已处理" });
+    expect(await openOf(`question:wait:${id}`)).toEqual([]);
+    const opened = await clerk.post(`${desk}reopen`, { id, version: (await detail(id)).version, reason: "关错了" });
+    expect(opened.status).toBe("200");
+    expect(await openOf(`question:wait:${id}`)).toEqual([`a:${ids.clerk}`]);
+  });
+
+  it("is told of a promise of four fifths again where a duplicate goes on in another, as all of customer service is", async () => {
+    const now = portal.house.clock.now();
+    const first = await ask("快到期的", { due_at: timestamp(now + 600_000), warn_at: timestamp(now - 1000) });
+    const second = await ask("另一条");
+    await claim(second);
+    await reply(second, "请稍候");
+    await run("question.promises");
+    expect(await openOf(`question:promise:${first}`)).toEqual([`r:${roles.customerService.id}`]);
+    const version = (await detail(first)).version;
+    expect((await clerk.post(`${desk}merge`, { id: first, version, recordNo: second })).result).toEqual({ id: second });
+    await run("question.promises");
+    expect(await openOf(`question:promise:${first}`)).toEqual([]);
+    expect(await openOf(`question:promise:${second}`)).toEqual([`r:${roles.customerService.id}`]);
+    expect(await openOf(`question:wait:${second}`)).toEqual([`a:${ids.clerk}`]);
+    expect((await detail(second)).status).toBe(2);
+  });
+
+  it("and answers no more loses it to the queue within a minute, with what stands in it and without a word to its holder", async () => {
+    const [waiting, answered] = [await ask(), await ask("已答复的")];
+    for (const id of [waiting, answered]) await claim(id);
+    await reply(answered, "请重试");
+    await run("question.follow");
+    expect((await detail(waiting)).mine).toBe(true);
+    const { database } = portal.house;
+    await database.execute(
+      "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('gone', $1, '离职', now(), '')",
+      [ids.clerk],
+    );
+    await Promise.all([run("question.follow"), run("question.follow")]);
+    await database.execute("delete from login_suspension where id = 'gone'");
+    for (const [id, status] of [
+      [waiting, 1],
+      [answered, 3],
+    ] as const) {
+      expect(await detail(id)).toMatchObject({ clerk: "", status });
+      expect((await wordsOf(id)).filter((words) => words.includes("退回待受理"))).toHaveLength(1);
+      expect(await holderReads(id)).not.toContain("退回待受理");
+    }
+    expect(await openOf(`question:wait:${waiting}`)).toEqual([]);
+    expect((await claim(waiting)).status).toBe("200");
+  });
+});
+
 describe("among colleagues", () => {
   it("a question goes to another, with a reason and a to-do, and no holder learns who or why", async () => {
     const id = await ask();

@@ -113,7 +113,8 @@ export const transfer = async (
     recordNo: id,
     reason: maskedText(reason),
   });
-  if (to !== caller.accountId) await openWaitTodo(house, { ...question, clerk: to }, given);
+  // Who takes it himself knows from whom and why.
+  await openWaitTodo(house, { ...question, clerk: to }, to === caller.accountId ? undefined : given);
   await tellOfQuestion(house, question);
 };
 
@@ -157,6 +158,7 @@ export const reopen = async (
   await stores.questions.step(question.id, "reopened", caller.accountId);
   await stores.questions.count(question, { reopened: 1 });
   await addLine(stores, question, filled(deskMessages.reopened, { reason: maskedText(body.reason) }));
+  await openWaitTodo(house, { ...question, clerk: caller.accountId, due_at: promised.next.dueAt });
   await tellOfQuestion(house, question);
 };
 
@@ -209,14 +211,18 @@ export const merge = async (
   await stores.questions.step(question.id, "merged", caller.accountId, other.id);
   await addLine(stores, question, filled(deskMessages.mergedInto, { recordNo: other.id }));
   await addLine(stores, other, filled(deskMessages.mergedFrom, { recordNo: question.id }));
-  if (question.due_at !== null && (other.due_at === null || question.due_at < other.due_at))
+  if (question.due_at !== null && (other.due_at === null || question.due_at < other.due_at)) {
     await stores.questions.change(other.id, {
+      ...(other.status === questionStatuses.newReply && { status: questionStatuses.accepted }),
       due_at: timestamp(question.due_at),
-      warn_at: question.warn_at === null ? null : timestamp(question.warn_at),
+      // Whoever was told that it runs out was told of the one that ends here.
+      warn_at: timestamp(question.warn_at ?? house.clock.now()),
       waiting_since: timestamp(question.waiting_since ?? question.created_at),
       remind_at: null,
       close_at: null,
     });
+    await openWaitTodo(house, { ...other, due_at: question.due_at });
+  }
   await house.todos.settle(promiseCause(question.id), replyCause(question.id), waitCause(question.id));
   await tellHolder(
     house,

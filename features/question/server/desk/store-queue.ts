@@ -112,6 +112,22 @@ export const queueOf = ({ database, clock }: House) => ({
     return new Map(found.rows.map(({ clerk, count }) => [clerk, count]));
   },
 
+  /** Everybody who has an open question. */
+  clerks: async (): Promise<string[]> => {
+    const found = await sql<{ clerk: string }>`
+      select distinct clerk from question where clerk <> '' and ${open}`.execute(database.sql);
+    return found.rows.map(({ clerk }) => clerk);
+  },
+
+  /** Ids of the open questions that somebody has. */
+  openOfClerk: async (clerk: string): Promise<string[]> => {
+    const found = await sql<{ id: string }>`
+      select id from question where clerk = ${clerk} and clerk <> '' and ${open} order by due_at, number`.execute(
+      database.sql,
+    );
+    return found.rows.map(({ id }) => id);
+  },
+
   /** Two questions by their ids, locked in the same order whoever asks; one that is not there is missing. */
   lockBoth: async (ids: readonly string[]): Promise<ReadonlyMap<string, Question>> => {
     const found = await sql<Question>`

@@ -5,6 +5,7 @@ import { anyone, call, perMinute, signedIn } from "../../contract/call.ts";
 import { requiredText } from "../../contract/patterns.ts";
 import { answer } from "../call/index.ts";
 import type { FeatureDoor } from "../feature.ts";
+import { lineLimits } from "./lines.ts";
 import { openTestPortal, type TestPortal } from "../testing/index.ts";
 
 const summary = { zh: "试验", en: "A trial" };
@@ -22,13 +23,20 @@ const calls = {
   counted: call({ ...base, path: "/cass/toy/counted", who: anyone, quota: [perMinute("ip", 1)] }),
   breaks: call({ ...base, path: "/cass/toy/breaks", who: anyone }),
   asks: call({ ...base, path: "/cass/toy/asks", who: anyone }),
+  takesLong: call({ ...base, path: "/cass/toy/takesLong", who: signedIn }),
 };
+/** Who is being answered by the call that takes long, and what lets them go. */
+const underWay: (() => void)[] = [];
 const door: FeatureDoor = (house) => ({
   name: "toy",
   answers: [
     answer(calls.open, async ({ body }) => body),
     answer(calls.mine, async ({ body }) => body),
     answer(calls.fields, async ({ body }) => ({ name: Object.keys(body).join() })),
+    answer(calls.takesLong, async ({ body }) => {
+      await new Promise<void>((go) => underWay.push(go));
+      return body;
+    }),
     answer(calls.counted, async ({ body }) => body),
     answer(calls.breaks, async () => {
       throw new Error("select secret from /srv/apron");
@@ -48,6 +56,19 @@ afterAll(async () => await portal.close());
 
 const json = { "content-type": "application/json" };
 const sent = { name: "a" };
+
+it("of somebody who asks for very much at once waits for his others alone, each answered in the end (R11)", async () => {
+  const [busy, other] = [await portal.visitAs({ accountId: "busy" }), await portal.visitAs({ accountId: "other" })];
+  const asked = Array.from({ length: 20 }, async () => await busy.post("/cass/toy/takesLong", sent));
+  await expect.poll(() => underWay.length).toBe(lineLimits.atOnce);
+  expect((await other.post("/cass/toy/mine", sent)).status).toBe("200");
+  for (let answered = 0; answered < 20; answered += 1) {
+    await expect.poll(() => underWay.length).toBeGreaterThan(0);
+    expect(underWay.length).toBeLessThanOrEqual(lineLimits.atOnce);
+    underWay.shift()?.();
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "200"));
+});
 
 describe("a request", () => {
   it("to an address that does not decode leads a person to the page that says so, and tells a program", async () => {

@@ -21,9 +21,10 @@ import { headersOf, textHeader } from "./headers.ts";
 import { ourHosts } from "../network/index.ts";
 import type { House } from "../house.ts";
 import { sendError } from "./errors.ts";
+import { openLines } from "./lines.ts";
 import { mountless, styleOf } from "./mounts.ts";
 import { isGoneTo } from "./pages.ts";
-import { replyHeaders, sendBytes, setCookie } from "./reply.ts";
+import { areEvents, replyHeaders, sendBytes, setCookie } from "./reply.ts";
 import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
 import { addRequestTraces } from "./request-traces.ts";
 import { transportLimits, transportOf } from "./transport.ts";
@@ -95,8 +96,9 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
     guards,
     features.flatMap((feature) => feature.answers.map(({ call }) => call)),
   );
+  const enter = openLines();
   const mount = (scope: FastifyInstance, answers: readonly Answer[]): void => {
-    for (const answer of answers) mountCall(scope, house, guards, answer);
+    for (const answer of answers) mountCall(scope, house, guards, answer, enter);
   };
   const answers = Map.groupBy(
     features.flatMap((feature) => feature.answers),
@@ -114,7 +116,13 @@ export const openHttp = async (house: House, features: readonly ServerFeature[])
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-const mountCall = (server: FastifyInstance, house: House, guards: Guards, answer: Answer): void => {
+const mountCall = (
+  server: FastifyInstance,
+  house: House,
+  guards: Guards,
+  answer: Answer,
+  enter: ReturnType<typeof openLines>,
+): void => {
   const { call } = answer;
   const run = guarded(house, guards, answer);
   const projections = { number: projectionOf(call, "number"), text: projectionOf(call, "text") };
@@ -144,6 +152,12 @@ const mountCall = (server: FastifyInstance, house: House, guards: Guards, answer
         call.veiled === undefined || (typeof call.veiled === "function" && body !== undefined && !call.veiled(body));
       if (caller && call.veiled === undefined)
         noteOf(request, { accountId: caller.accountId, version: caller.version });
+      const leave = caller && (await enter(`${caller.accountId} ${call.upload ? "upload" : call.carriage}`));
+      // Who has left while he waited is answered nothing, and keeps no place.
+      if (reply.raw.destroyed) {
+        leave?.();
+        return reply.hijack();
+      }
       let browser = authenticated.browser;
       if (browser === undefined && call.who.kind === "anyone") {
         const anonymous = house.sessions.openAnonymous();
@@ -177,8 +191,15 @@ const mountCall = (server: FastifyInstance, house: House, guards: Guards, answer
         result = await run(incoming);
       } finally {
         if (spooled !== undefined) await rm(spooled, { force: true });
+        // Work that goes on for somebody who has left keeps its place, and so does an answer that nobody reads.
+        if (leave && reply.raw.destroyed) leave();
+        else if (leave) reply.raw.once("close", leave);
       }
-      if (call.carriage === "bytes" && isBytes(result)) return await sendBytes(reply, result);
+      if (call.carriage === "bytes" && isBytes(result)) {
+        // A stream that never ends takes nobody's place.
+        if (areEvents(result)) leave?.();
+        return await sendBytes(reply, result);
+      }
       const style = styleOf(request.originalUrl);
       return await reply
         .type("application/json; charset=utf-8")

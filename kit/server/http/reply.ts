@@ -47,7 +47,8 @@ export const sendBytes = async (reply: FastifyReply, bytes: Bytes | Events): Pro
   return await reply.send(bytes.content);
 };
 
-const areEvents = (bytes: Bytes | Events): bytes is Events => typeof bytes.content === "function";
+/** Whether this is a stream that stays open. */
+export const areEvents = (bytes: Bytes | Events): bytes is Events => typeof bytes.content === "function";
 
 const sendEvents = (reply: FastifyReply, { type, headers, content }: Events): FastifyReply => {
   const { raw } = reply.headers(headers).type(type).hijack();

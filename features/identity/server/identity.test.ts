@@ -645,11 +645,14 @@ describe("a listed ID number", () => {
     const idNumber = freshNumber();
     const user = await person();
     await submit(user.browser, { idNumber });
+    const bystander = await person();
+    await submit(bystander.browser, { idNumber: freshNumber() });
     const handler = await person();
     const desk = await session(handler.accountId, "3", ["90060000"]);
     const entry = { idNumber, branch: "北京", from: "2026-01-01", reason: "冒用" };
     expect((await desk.post("/cass/blackList/add", entry)).status).toBe("200");
     expect((await user.browser.get("/cass/identity/getStatus")).status).toBe("403-1");
+    expect((await bystander.browser.get("/cass/identity/getStatus")).status).toBe("200");
     const other = await person();
     expect((await submit(other.browser, { idNumber })).result.fields).toEqual({ idNumber: "该证件已列入黑名单" });
   });

@@ -1,7 +1,7 @@
 import { common, refuse } from "../../contract/refusal.ts";
 
 /** Calls of one account that an instance answers at once, as many as a browser asks for at once, and how many more may wait. */
-export const lineLimits = { atOnce: 6, waiting: 120, retryAfter: 5 } as const;
+export const lineLimits = { atOnce: 6, waiting: 1_000, retryAfter: 5 } as const;
 
 /**
  * Lets whoever asks for very much at once wait for himself alone: of one account's calls of a kind `atOnce` are answered at a

@@ -213,7 +213,7 @@ export const features: readonly Mutant[] = [
     {
       against: "T43",
       what: "a confirmation needs a fresh code",
-      search: "  await spendOwnCode(house, asked, await callerAccount(house, asked.caller), optTypes.verify);\n",
+      search: "  await spendOwnCode(house, asked, confirmer, optTypes.verify);\n",
       replace: "",
       named: "after a second person confirms it",
     },

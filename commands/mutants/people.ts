@@ -21,10 +21,11 @@ export const people: readonly Mutant[] = [
     {
       against: "3.33",
       what: "abnormal stands before overflow",
-      search: "facts.abnormal ? 3 : facts.host?.limited ? 2 : 1",
-      replace: "facts.host?.limited ? 2 : facts.abnormal ? 3 : 1",
+      search: "facts.abnormal ? 3 : isLimited(facts.host, now) ? 2 : 1",
+      replace: "isLimited(facts.host, now) ? 2 : facts.abnormal ? 3 : 1",
       named: "is abnormal before it is overflow",
     },
+    { against: "6.7", what: "a limit lapses at midnight, also of a silent host", search: "host.limited && dayOf(host.askedAt) === dayOf(now)", replace: "host.limited", named: "to the last second of the day" },
   ]),
   ...inside("features/agents/server/operations/rules-allowance.ts", agents, [
     {
@@ -40,7 +41,6 @@ export const people: readonly Mutant[] = [
     { against: "5.14", what: "0 means as often as wanted", search: "limit.limit === 0 ? Infinity : ", replace: "", named: "follows the desk's daily figure" },
   ]),
   ...inside("features/agents/server/health/rules-health.ts", health, [
-    { against: "6.7", what: "a limit lapses at midnight, also of a silent host", search: "host.limited && dayOf(host.askedAt) === dayOf(now)", replace: "host.limited", named: "no longer counts as limited" },
     { against: "3.35", what: "whom an administrator stopped cannot let himself go", search: `if (frozen?.as === "administrator")`, replace: "if (false)", named: "frozen by an administrator" },
     {
       against: "3.35",
@@ -152,8 +152,8 @@ export const people: readonly Mutant[] = [
     {
       against: "T43",
       what: "a new number hands no role over that its changer lacks",
-      search: "held.every((role) => ownRoles.includes(role))",
-      replace: "held.some((role) => ownRoles.includes(role)) || ownRoles.length > 0",
+      search: "heldOrAsked.every((role) => ownRoles.includes(role))",
+      replace: "heldOrAsked.some((role) => ownRoles.includes(role)) || ownRoles.length > 0",
       named: "every role that goes along",
     },
     { against: "T37", what: "a line of the audit holds no line end", search: String.raw`[...text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ")]`, replace: "[...text]", named: "on one line" },

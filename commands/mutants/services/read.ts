@@ -112,7 +112,7 @@ export const read: readonly Mutant[] = [
       what: "a document is not written without the pages it came with",
       search: "if (!(await stillKept(stores, written)))",
       replace: "if (false)",
-      named: "loses pages",
+      named: "instead of writing half",
     },
   ]),
   ...inside("features/help/server/rules.ts", help, [

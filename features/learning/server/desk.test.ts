@@ -231,6 +231,12 @@ describe("a folder", () => {
     expect(await kept()).toBe(before - 1);
     editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });
     expect((await apply(read.result)).code).toBe("E9404");
+    // Whatever else may have taken the pages meanwhile.
+    const next = await bring("丁.pdf", await paperOf("导入丁办法", "玛瑙"), "system");
+    await portal.house.database.execute(
+      "delete from learning_pages where kept_at = (select max(kept_at) from learning_pages)",
+    );
+    expect((await apply(next.result)).code).toBe("E20009");
   });
 
   it.each([

@@ -119,6 +119,52 @@ describe("training", () => {
     expect([await todos(), await progress()]).toMatchObject([0, [{ done: 1 }]]);
   });
 
+  it("is asked no more of who went to another department or is out of use, and told in the language somebody reads", async () => {
+    const { database, outbox, clock } = portal.house;
+    const facts = { kind: "training", category: "awareness", titleZh: "换岗的培训", titleEn: "Moving on" };
+    const { result } = await save({ ...facts, dueDate: addDays(dayOf(clock.now()), 4), departments: ["运行保障部"] });
+    await publish(result);
+    const [mover, gone, reader] = [
+      await accountOf("13800000001"),
+      await accountOf("13800000002"),
+      await accountOf("13800000013"),
+    ];
+    const openFor = async (account: string): Promise<number> =>
+      (
+        await database.execute("select 1 from todo where cause = $1 and settled_at is null", [
+          `study:${result.id}:${account}`,
+        ])
+      ).length;
+    expect([await openFor(mover), await openFor(gone), await openFor(reader)]).toEqual([1, 1, 0]);
+    const [{ department } = {}] = await database.execute("select department from login_account where id = $1", [
+      reader,
+    ]);
+    const move = async (account: string, to: unknown): Promise<unknown> =>
+      await database.execute("update login_account set department = $2, language = 'en' where id = $1", [
+        account,
+        String(to),
+      ]);
+    await move(mover, "网络部");
+    await move(reader, "运行保障部");
+    await database.execute(
+      "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('off', $1, '离职', now(), '')",
+      [gone],
+    );
+    portal.nextDay();
+    await run("learning.follow");
+    expect([await openFor(mover), await openFor(gone), await openFor(reader)]).toEqual([0, 0, 1]);
+    const told = async (mobile: string): Promise<string[]> =>
+      (await outbox.demoMessages(mobile)).map(({ text }) => text).filter((text) => /换岗的培训|Moving on/.test(text));
+    expect([await told("13800000001"), await told("13800000002")]).toEqual([[], []]);
+    expect((await told("13800000013")).map((text) => text.slice(0, 51))).toEqual([
+      "Please read and confirm the training “Moving on” by",
+    ]);
+    await database.execute("delete from login_suspension where id = 'off'");
+    await move(mover, "运行保障部");
+    await move(reader, department);
+    await database.execute("update login_account set language = 'zh'");
+  });
+
   it("counts as understood through a new version, unless its editor asks again", async () => {
     const today = dayOf(portal.house.clock.now());
     const facts = { kind: "training", category: "awareness", titleZh: "重读", dueDate: addDays(today, 30) };

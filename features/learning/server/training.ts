@@ -60,9 +60,15 @@ export const confirmTraining = async (
   return { understoodAt: wallTime(house.clock.now()) };
 };
 
+/** Whether a training is asked of somebody now: of nobody whose account is out of use. */
+const isAskedOf =
+  (document: Listed) =>
+  ({ department, suspension }: Account): boolean =>
+    !suspension && isAsked(document, department);
+
 /** Everybody a training is asked of, whole pages at a time. */
 export const peopleAsked = async (house: House, document: Listed): Promise<Account[]> =>
-  (await staffOf(house)).filter(({ department }) => isAsked(document, department));
+  (await staffOf(house)).filter(isAskedOf(document));
 
 /** All of the operations staff. */
 export const staffOf = async (house: House): Promise<Account[]> => {
@@ -75,22 +81,27 @@ export const staffOf = async (house: House): Promise<Account[]> => {
   }
 };
 
-/** Puts a training before everybody it is asked of and who has not understood it; settles it for the others. */
+/**
+ * Puts a training before everybody it is asked of and who has not understood it; settles it for the others, those among them
+ * who went to another department or are asked no more.
+ */
 export const openTraining = async (house: House, { training }: Stores, document: Listed): Promise<void> => {
   const done = await training.ofDocument(document.id, document.asked_number);
-  const people = await peopleAsked(house, document);
-  await house.todos.settle(...people.filter(({ id }) => done.has(id)).map(({ id }) => cause(document.id, id)));
-  for (const { id } of people)
-    if (!done.has(id))
-      await house.todos.open({
-        cause: cause(document.id, id),
-        to: { account: id },
-        type: "training",
-        title: filled(trainingMessages.todo, { title: inBoth(document.title_zh, document.title_en) }),
-        source: trainingMessages.source,
-        url: documentUrl({ id: document.id, kind: "training" }),
-        deadline: instantOf(`${document.due_on} 23:59:59`),
-      });
+  const isAskedStill = isAskedOf(document);
+  const [open, over] = [new Set<string>(), new Set<string>()];
+  for (const account of await staffOf(house))
+    (isAskedStill(account) && !done.has(account.id) ? open : over).add(account.id);
+  await house.todos.settle(...[...over].map((id) => cause(document.id, id)));
+  for (const id of open)
+    await house.todos.open({
+      cause: cause(document.id, id),
+      to: { account: id },
+      type: "training",
+      title: filled(trainingMessages.todo, { title: inBoth(document.title_zh, document.title_en) }),
+      source: trainingMessages.source,
+      url: documentUrl({ id: document.id, kind: "training" }),
+      deadline: instantOf(`${document.due_on} 23:59:59`),
+    });
 };
 
 /** A training that is read no more, or asked of nobody, is nothing to do. */
@@ -117,7 +128,7 @@ export const remindAll = async (house: House, stores: Stores, document: Listed):
         language: account.language,
         subject: trainingMessages.subject,
         text: trainingMessages.due,
-        values: { title: document.title_zh, day: document.due_on ?? "" },
+        values: { title: inBoth(document.title_zh, document.title_en)[account.language], day: document.due_on ?? "" },
       });
     });
   }

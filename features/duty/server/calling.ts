@@ -85,9 +85,13 @@ const namesOf = (applications: readonly Askable[], iata: string): string[] => [
 /** Who comes on duty for an application next, within two days. */
 const nextFor = async ({ shifts }: Stores, rosterName: string, now: string): Promise<Answered["next"]> => {
   if (rosterName === "") return null;
-  const coming = await shifts.between({ ...everything, appName: rosterName }, now, later(now, 48), now);
+  const called = rosterName.trim().toLowerCase();
+  const coming = await shifts.between({ ...everything, appName: called }, now, later(now, 48), now);
   const [next] = coming
-    .filter(({ startOndutyDate, appName }) => startOndutyDate > now && applicationParts(appName).includes(rosterName))
+    .filter(
+      ({ startOndutyDate, appName }) =>
+        startOndutyDate > now && applicationParts(appName).some((part) => part.toLowerCase() === called),
+    )
     .toSorted((a, b) => inOrder(a.startOndutyDate, b.startOndutyDate));
   return next ? { name: next.name, mobile: next.mobile, startTime: next.startOndutyDate } : null;
 };

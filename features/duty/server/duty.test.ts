@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, addYears, dayOf } from "@apron/kit/server/clock";
+import { addDays, addYears, dayOf, wallTime } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { agreements } from "@apron/features/agreements/server";
 import { airport } from "@apron/features/airport/server";
@@ -208,6 +208,24 @@ test("where nobody is on duty for it, it is said who is called instead and who c
     generalPhone: house.config.dutyPhone,
   });
   expect(found.supervisors.length).toBeGreaterThan(0);
+  // The roster spells it as it likes, here as among those on duty now.
+  const [shift] = await house.database.execute(
+    "select id, app_name, name, start_at from duty_shift where start_at > $1 order by start_at limit 1",
+    [wallTime(house.clock.now() + 3_600_000)],
+  );
+  const spelled = async (roster: string, shiftOf: unknown): Promise<void> => {
+    await house.database.execute(
+      "update airport_application set roster_name = $1 where application_id = 'tsn-newapp'",
+      [roster],
+    );
+    await house.database.execute("update duty_shift set app_name = $1 where id = $2", [
+      String(shiftOf),
+      String(shift?.["id"]),
+    ]);
+  };
+  await spelled("Fox app ", "其他,FOX App");
+  expect((await called("NewAPP TSN")).next).toMatchObject({ name: shift?.["name"] });
+  await spelled("无人应用", shift?.["app_name"]);
 });
 
 test("what names nothing that is known is answered with nothing, and a question of operations staff only", async () => {

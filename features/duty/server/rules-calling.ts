@@ -9,6 +9,7 @@ export interface Askable {
 /** The words of a question: `NewAPP@PEK 现在找谁` → newapp, pek. */
 export const wordsOf = (question: string): string[] =>
   question
+    .normalize("NFKC")
     .toLowerCase()
     .replaceAll(
       /现在|此刻|目前|应该|该?找谁|谁值班|值班|who|to call|do i call|right now|\bnow\b|\bfor\b|\bat\b|\bin\b/g,

@@ -69,7 +69,9 @@ export const tellLeaders = async (house: House, log: StoredHandover): Promise<vo
     const account = accountId === "" ? undefined : await accountsOf(house).find(accountId);
     await post(house, log, "late", account, mobile, (language) => ({
       minutes: waited,
-      names: log.incoming.map(({ name }) => name).join("、") || handoverMessages.nobodyFollows[language],
+      names:
+        log.incoming.map(({ name }) => name).join(language === "zh" ? "、" : ", ") ||
+        handoverMessages.nobodyFollows[language],
     }));
   }
 };

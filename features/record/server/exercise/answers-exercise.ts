@@ -114,7 +114,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.saveAction, async ({ body, note }) => {
       const { office_code, airport_cn } = await running(body.exerciseId);
       const owner = await accountsOf(house).find(body.ownerId);
-      if (owner?.version !== "3") throw refuse(E16067, { fields: { ownerId: E16067 } });
+      if (owner?.version !== "3" || owner.suspension) throw refuse(E16067, { fields: { ownerId: E16067 } });
       const id = body.id === "" ? randomUUID() : body.id;
       note(id);
       const action = {
@@ -282,10 +282,10 @@ const peopleLike = async (house: House, keyword: string) => {
       person.mobile === ""
         ? undefined
         : await accountsOf(house).byAddress("3", { channel: "sms", address: person.mobile });
-    return account ? [{ accountId: account.id, name: person.name, hint: person.depaName }] : [];
+    return account && !account.suspension ? [{ accountId: account.id, name: person.name, hint: person.depaName }] : [];
   });
   const people = [
-    ...(byMobile ? [{ accountId: byMobile.id, name: byMobile.name, hint: "" }] : []),
+    ...(byMobile && !byMobile.suspension ? [{ accountId: byMobile.id, name: byMobile.name, hint: "" }] : []),
     ...(await Promise.all(found)).flat(),
   ];
   return [...new Map(people.map((person) => [person.accountId, person])).values()];

@@ -162,6 +162,17 @@ test("from plan to the next exercise: stamped steps, findings, actions with owne
     ...more,
   });
   expect((await li.post(`${base}/saveAction`, action({ ownerId: "nobody" }))).code).toBe("E16067");
+  // Nor one who may not sign in: he is neither offered nor taken.
+  const { database } = house.portal.house;
+  const offered = async () => (await li.post(`${base}/getPeople`, { keyword: "13800000002" })).result;
+  expect(await offered()).toEqual([expect.objectContaining({ accountId: wangId })]);
+  await database.execute(
+    "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('off', $1, '离职', now(), '')",
+    [wangId],
+  );
+  expect((await li.post(`${base}/saveAction`, action())).code).toBe("E16067");
+  expect(await offered()).toEqual([]);
+  await database.execute("delete from login_suspension where id = 'off'");
   const made = rightOf(await li.post(`${base}/saveAction`, action())).result;
   expect(await openFor(wangId)).toEqual([`record:action:${made.id}`]);
 

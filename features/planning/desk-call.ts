@@ -19,6 +19,11 @@ export const deskRefusals = refusals({
     zh: "共{count}个班次，一次最多导出{maximum}个，请缩短日期范围",
     en: "{count} shifts: at most {maximum} can be exported at once, please choose fewer days",
   },
+  E15019: {
+    zh: "一次最多导出{maximum}天，且起止日期须先后有序",
+    en: "At most {maximum} days can be exported at once, the first of them before the last",
+    status: "400-1",
+  },
   E15018: {
     zh: "公司主部门必须有一个，请改为设置另一部门",
     en: "There must be a main company department: make another one the main one instead",

@@ -40,5 +40,5 @@ export const lacking = (texts: {
 const isBlank = (html: string): boolean =>
   !/<(img|video)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 
-/** What nobody finds may say who somebody is: what has a long number in it is not kept. */
-export const mayKeepMiss = (keyword: string): boolean => keyword.length >= 2 && !/\d{6}/.test(keyword);
+/** What nobody finds may say who somebody is: what has a long number in it, in groups too, is not kept. */
+export const mayKeepMiss = (keyword: string): boolean => keyword.length >= 2 && !/(\d[ -]?){6}/.test(keyword);

@@ -20,8 +20,11 @@ export const fileAnswers = (house: House, stores: Stores): Answer[] => {
   const { shifts, directory } = stores;
   return [
     answer(contract.exportRoster, async ({ body, language, note }) => {
-      if (body.to < body.from || daysBetween(body.from, body.to) > planningLimits.exportDays)
-        throw refuse(common.E9416, { fields: { to: common.E9416 } });
+      if (body.to < body.from || daysBetween(body.from, body.to) >= planningLimits.exportDays)
+        throw refuse(common.E9413, {
+          fields: { to: contract.deskRefusals.E15019 },
+          values: { maximum: planningLimits.exportDays },
+        });
       const department = (await directory.departments()).find(({ id }) => id === body.departmentId);
       if (body.departmentId !== "" && !department) throw refuse(common.E9404);
       const depaName = department?.name ?? "";

@@ -308,6 +308,22 @@ test("days no database knows are refused at their field, never with a fault", as
   expect((await house.search({ date: addYears(house.today, 1) })).length).toBe(0);
 });
 
+test("an export is of a leap year at most, and says so of a day more", async () => {
+  const of = async (from: string, to: string) =>
+    await house.planner.get(`${root}/desk/export?departmentId=${network}&from=${from}&to=${to}&format=csv`);
+  expect((await of("2028-01-01", "2028-12-31")).http).toBe(200);
+  for (const [from, to] of [
+    ["2028-01-01", "2029-01-01"],
+    ["2028-03-01", "2028-02-29"],
+  ] as const) {
+    const refused = await of(from, to);
+    expect([refused.status, refused.result.fields]).toEqual([
+      "400-1",
+      { to: "一次最多导出366天，且起止日期须先后有序" },
+    ]);
+  }
+});
+
 test("a day corrected from two windows at once has one correction", async () => {
   const corrections = Array.from({ length: 12 }, (_, index) =>
     house.desk("saveCalendarDay", { day: day(14), kind: index % 2 ? "holiday" : "workday", name: "调整" }),

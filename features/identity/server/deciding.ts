@@ -1,7 +1,7 @@
 import { passOn } from "@apron/features/agents/server";
 import { accountsOf, addressesOf } from "@apron/features/login/server";
 import { isTaken } from "@apron/kit/server/database";
-import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
+import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { ReasonCode, Side } from "../contract.ts";
 import { messageTexts, reasonInWords } from "../texts.ts";
@@ -66,7 +66,7 @@ export const reject = async (
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await stores.reviews.rejectCase(decisionOf(found, by), objection))) return false;
-    await settled(house, stores, found, messageTexts.failed, wordsOf(found, objection));
+    await settled(house, stores, found, messageTexts.failed, wordsOf(objection));
     return true;
   });
 
@@ -80,7 +80,7 @@ export const askAgain = async (
 ): Promise<boolean> =>
   await house.database.transaction(async () => {
     if (!(await stores.reviews.askSide(decisionOf(found, by), objection))) return false;
-    await settled(house, stores, found, messageTexts.askedAgain, wordsOf(found, objection));
+    await settled(house, stores, found, messageTexts.askedAgain, wordsOf(objection));
     return true;
   });
 
@@ -122,20 +122,23 @@ const settled = async (
   stores: Stores,
   found: IdentityCase,
   message: { readonly subject: Word; readonly text: Word },
-  values: WordValues = {},
+  said: { readonly reason?: Word } = {},
 ): Promise<void> => {
   await writeStanding(house, stores, found.accountId);
-  await tell(house, found, message, values);
+  await tell(house, found, message, said);
 };
 
-/** By SMS, or by e-mail where there is no mobile number, in the language it was submitted in. */
+/**
+ * By SMS, or by e-mail where there is no mobile number, in the language it was submitted in; the portal's own message in
+ * the reader's, reason and all.
+ */
 const tell = async (
   house: House,
   found: IdentityCase,
   { subject, text }: { readonly subject: Word; readonly text: Word },
-  values: WordValues = {},
+  { reason }: { readonly reason?: Word },
 ): Promise<void> => {
-  await passOn(house, { accountId: found.accountId, kind: "review", text, values });
+  await passOn(house, { accountId: found.accountId, kind: "review", text, values: { ...(reason && { reason }) } });
   const account = (await accountsOf(house).findAll([found.accountId])).get(found.accountId);
   const address = account && addressesOf(account)[0];
   if (!address) return;
@@ -146,13 +149,11 @@ const tell = async (
     language: found.language,
     subject,
     text,
-    values,
+    values: { ...(reason && { reason: say(found.language, reason) }) },
   });
 };
 
-const wordsOf = ({ language }: IdentityCase, { code, note }: Objection): WordValues => ({
-  reason: say(language, reasonInWords(code, note)),
-});
+const wordsOf = ({ code, note }: Objection): { readonly reason: Word } => ({ reason: reasonInWords(code, note) });
 
 /** Another submission took the card in the same moment: then nothing was decided. */
 const unlessTaken = async (work: () => Promise<boolean>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { agents, bindProven } from "@apron/features/agents/server";
+import { agents, bindProven, whenTold } from "@apron/features/agents/server";
 import { acceptCurrent, agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
@@ -561,6 +561,19 @@ describe("the review desk", () => {
     expect((await desk.post("/cass/identityReview/approve", { id, revision: 1 })).code).toBe("E4027");
     expect((await desk.post("/cass/identityReview/reopen", { id, revision: 2 })).status).toBe("200");
     expect((await statusOf(browser)).status).toBe(2);
+  });
+
+  it("is rejected in the portal's own message in whatever language that is read, reason and all", async () => {
+    const heard: unknown[] = [];
+    whenTold(portal.house, async ({ kind, values }) => void (kind === "review" && heard.push(values["reason"])));
+    const desk = await reviewer("reasons");
+    const { browser } = await person();
+    const { result } = await submit(browser);
+    const unclear = { id: result.applyId, revision: 1, reason: "unclear", note: "反光" };
+    expect((await desk.post("/cass/identityReview/reject", unclear)).status).toBe("200");
+    expect(heard).toEqual([
+      { zh: (await statusOf(browser)).reason, en: expect.stringMatching(/^[A-Za-z][^\u4e00-\u9fff]*: 反光$/u) },
+    ]);
   });
 
   it("lets one of many reviewers decide", async () => {

@@ -98,6 +98,7 @@ import { learningNewest } from "./0320-learning-newest.ts";
 import { lineHistory } from "./0325-line-history.ts";
 import { importBeside } from "./0330-import-beside.ts";
 import { firewallBeside } from "./0332-firewall-beside.ts";
+import { formerOrganization } from "./0334-former-organization.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -208,4 +209,5 @@ export const migrations: readonly Migration[] = [
   lineHistory,
   importBeside,
   firewallBeside,
+  formerOrganization,
 ];

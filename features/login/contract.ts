@@ -164,6 +164,8 @@ export const UserInfo = z.object({
   customerName: z.string(),
   departmentName: z.string(),
   departmentId: z.string(),
+  /** What the numbers' hosts named before, until the new names are confirmed (catalogue 1.14). */
+  formerOrganizations: z.array(z.string()),
   registerTime: z.string(),
   realnameAuthStatus: z.int(),
   questionnaireType: z.int(),

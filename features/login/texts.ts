@@ -105,6 +105,12 @@ export const loginTexts = words({
     zh: "您已超过90天未登录，请确认以下信息仍为您本人所有。",
     en: "You have not signed in for more than 90 days. Please confirm that these are still your details.",
   },
+  organizationReason: {
+    zh: "您的工作号所属单位已变更，请确认以下信息无误。",
+    en: "The organisation of your work number has changed. Please confirm that these details are right.",
+  },
+  formerOrganization: { zh: "原单位", en: "Organisation until now" },
+  newOrganization: { zh: "现单位", en: "Organisation now" },
   absenceConfirm: { zh: "确认", en: "Confirm" },
   absenceNotMe: { zh: "不是我", en: "Not me" },
   setupDone: { zh: "管理员已创建，请登录", en: "The administrator was created, please sign in" },

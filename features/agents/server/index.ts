@@ -93,9 +93,11 @@ const joinSignIn = (house: House): void =>
       if (version === "3") return [];
       const bindings = await bindingsOf(house).ofAccount(id);
       if (bindings.length === 0) return ["bindAgent"];
+      const changed = (await bindingsOf(house).formerOrganizations(id)).length > 0 ? (["userInfoChange"] as const) : [];
       const undecided = bindings.some(({ mainUse, mainDecided }) => !mainUse && !mainDecided);
-      return undecided && !bindings.some(({ mainUse }) => mainUse) ? ["setPrimary"] : [];
+      return [...changed, ...(undecided && !bindings.some(({ mainUse }) => mainUse) ? (["setPrimary"] as const) : [])];
     },
+    confirmed: async (accountId) => await bindingsOf(house).confirmOrganizations(accountId),
     passwordWords: async ({ id }) => {
       const { list } = await dossiersOf(house).search({ accountIds: [id], state: "active" }, wholeAccount);
       return list.flatMap(({ agentNumber, host }) => [agentNumber, host?.customerName ?? "", host?.office ?? ""]);
@@ -112,6 +114,7 @@ const joinSignIn = (house: House): void =>
         customerName: shown.host?.customerName ?? "",
         departmentName: shown.host?.departmentName ?? "",
         departmentId: shown.host?.departmentId ?? "",
+        formerOrganizations: await bindingsOf(house).formerOrganizations(id),
         realnameAuthStatus: contract.standingOf("mobile", shown.stage).status,
         accountOwner: (await ownersOf(house).departments(id)).length > 0 ? "1" : "0",
       };

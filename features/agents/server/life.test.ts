@@ -6,6 +6,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { noteHostFacts, rememberFacts } from "./health/hosts.ts";
 import { agents } from "./index.ts";
 import { performAtHost } from "./operations/operations.ts";
 import { bindingsOf } from "./store.ts";
@@ -268,6 +269,30 @@ describe("the organisation's administrator", () => {
     const foreign = await owner.post("/cass/frontAccount/freeze", { ...asked, bindingId: "demo-J-20001" });
     expect(foreign.code).toBe("E9404");
   });
+});
+
+it("of another organisation is to be confirmed at the next sign-in, the former one named, once (1.14)", async () => {
+  const agent = { system: "J", agentNumber: "20001" } as const;
+  const stepsOf = async (browser: Browser) => (await browser.get("/cass/agent/loginNextSteps")).result;
+  const former = async (browser: Browser) =>
+    (await browser.get("/cass/agent/query/userInfo")).result.formerOrganizations;
+  const facts = await noteHostFacts(portal.house, agent);
+  const holder = await signIn("13900000002");
+  expect([await stepsOf(holder), await former(holder)]).toEqual([expect.not.arrayContaining(["userInfoChange"]), []]);
+  // Renamed twice before he comes back: what he knew is named.
+  for (const customerName of ["江滨机场有限公司", "江滨国际机场集团"]) {
+    portal.pass(60);
+    await rememberFacts(portal.house, agent, { ...facts, customerName, askedAt: portal.house.clock.now() });
+  }
+  expect(await stepsOf(holder)).toContain("userInfoChange");
+  expect(await former(holder)).toEqual([facts.customerName]);
+  expect((await holder.post("/cass/agent/confirmUserInfo")).status).toBe("200");
+  expect([await stepsOf(holder), await former(holder)]).toEqual([expect.not.arrayContaining(["userInfoChange"]), []]);
+  // A host that is not heard names none.
+  await rememberFacts(portal.house, agent, { ...facts, customerName: "", askedAt: portal.house.clock.now() });
+  expect(await former(holder)).toEqual([]);
+  await noteHostFacts(portal.house, agent);
+  await holder.post("/cass/agent/confirmUserInfo");
 });
 
 describe("the change of the mobile number", () => {

@@ -43,6 +43,34 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
   ofAccount: async (accountId: string): Promise<Binding[]> =>
     (await liveBindings(database).where("account_id", "=", accountId).execute()).map(bindingOf),
 
+  /**
+   * Remembers the organisation a number was of until now, where its host names another one; the first stays until it is
+   * confirmed (catalogue 1.14). Before what the host said is kept.
+   */
+  noteFormerOrganization: async ({ system, agentNumber }: AgentId, named: string): Promise<void> => {
+    await sql`
+      update agent_binding b set former_organization = s.customer_name from agent_state s
+      where b.system = ${system} and b.agent_number = ${agentNumber} and b.ended_at is null and b.former_organization = ''
+        and s.system = b.system and s.agent_number = b.agent_number
+        and s.customer_name not in ('', ${named})`.execute(database.sql);
+  },
+
+  /** The organisations an account's numbers were of before others were named, until that was confirmed. */
+  formerOrganizations: async (accountId: string): Promise<string[]> => {
+    const found = await sql<{ name: string }>`
+      select distinct b.former_organization as name from agent_binding b
+      join agent_state s on s.system = b.system and s.agent_number = b.agent_number
+      where b.account_id = ${accountId} and b.ended_at is null
+        and b.former_organization not in ('', s.customer_name)`.execute(database.sql);
+    return found.rows.map(({ name }) => name);
+  },
+
+  /** Its holder has confirmed the organisations as they are named now. */
+  confirmOrganizations: async (accountId: string): Promise<void> => {
+    await sql`update agent_binding set former_organization = ''
+      where account_id = ${accountId} and former_organization <> ''`.execute(database.sql);
+  },
+
   /** One live binding of an account, if it has it. */
   own: async (accountId: string, bindingId: string): Promise<Binding | undefined> => {
     const row = await liveBindings(database)

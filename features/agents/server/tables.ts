@@ -21,6 +21,8 @@ declare module "@apron/kit/server/database" {
       ended_at: MaybeTime;
       mobile_index: Defaulted<string | null>;
       main_since: MaybeTime;
+      /** The organisation its holder knew, until he has confirmed the one the host names since (catalogue 1.14); "" as it is. */
+      former_organization: Defaulted<string>;
       end_kind: Defaulted<"unbound" | "cancelled" | null>;
       end_reason: Defaulted<string>;
       ended_by: Defaulted<string | null>;

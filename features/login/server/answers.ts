@@ -7,6 +7,7 @@ import * as contract from "../contract.ts";
 import { loginRefusals } from "../texts.ts";
 import { resetForgotten, sendForgottenCode, verifyForgottenCode } from "./credentials/forgotten.ts";
 import { passwordsWrong, portalPolicy } from "./credentials/passwords.ts";
+import { partsConfirmed } from "./parts.ts";
 import { addressesOf, callerAccount, refuseOtherIdentity } from "./people.ts";
 import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
@@ -45,7 +46,10 @@ export const answers = (house: House) => [
   answer(contract.userInfoAlias, async (asked) => await profileOf(house, asked)),
   answerInSteps(contract.modifyUserInfo, async (asked) => await modifyProfile(house, asked)),
   answer(contract.loginNextSteps, async ({ caller }) => await nextStepsOf(house, await callerAccount(house, caller))),
-  answer(contract.confirmUserInfo, async ({ caller }) => await accountsOf(house).settleAbsence(caller.accountId)),
+  answer(contract.confirmUserInfo, async ({ caller }) => {
+    await accountsOf(house).settleAbsence(caller.accountId);
+    await partsConfirmed(house, caller.accountId);
+  }),
   answer(contract.getCountryList, async () => [...allRegions()]),
   answerInSteps(contract.sendForgottenCode, async (asked) => await sendForgottenCode(house, asked)),
   answerInSteps(contract.verifyForgottenCode, async (asked) => await verifyForgottenCode(house, asked)),

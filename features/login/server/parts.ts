@@ -13,6 +13,7 @@ export type ProfileFacts = Pick<
   | "customerName"
   | "departmentName"
   | "departmentId"
+  | "formerOrganizations"
   | "realnameAuthStatus"
   | "questionnaireType"
   | "trafficQueryState"
@@ -31,6 +32,8 @@ export interface SignInPart {
   profile?(account: Account, sessionId?: string): Promise<Partial<ProfileFacts>>;
   /** What of the account must not be part of a password, e.g. its work numbers. */
   passwordWords?(account: Account): Promise<readonly string[]>;
+  /** The account's owner has confirmed what the profile says (catalogue 1.14); in that transaction. */
+  confirmed?(accountId: string): Promise<void>;
   /** Begins what follows in the background once the session is open; nobody waits long for it, and its failure is only logged. */
   signedIn?(account: Account): Promise<void>;
 }
@@ -68,6 +71,7 @@ export const partsProfile = async (house: House, account: Account, sessionId?: s
     customerName: "",
     departmentName: account.department,
     departmentId: "",
+    formerOrganizations: [],
     realnameAuthStatus: 0,
     questionnaireType: 0,
     trafficQueryState: 0,
@@ -82,6 +86,11 @@ export const partsProfile = async (house: House, account: Account, sessionId?: s
 export const partsPasswordWords = async (house: House, account: Account): Promise<string[]> => {
   const words = (partsOf.get(house) ?? []).map(async (part) => (await part.passwordWords?.(account)) ?? []);
   return (await Promise.all(words)).flat();
+};
+
+/** Lets every feature hear that the details were confirmed. */
+export const partsConfirmed = async (house: House, accountId: string): Promise<void> => {
+  for (const part of partsOf.get(house) ?? []) await part.confirmed?.(accountId);
 };
 
 /** Lets every feature begin what follows a sign-in. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { branchContact } from "@apron/kit/contract/customer-service";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { send, useCall, useSend } from "@apron/kit/web/call";
@@ -14,7 +15,10 @@ import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 
 const branch = branchContact();
 
-/** After more than 90 days: are these still your details? "Not me" signs out and names the contact (catalogue 1.14). */
+/**
+ * After more than 90 days, or in another organisation: are these your details? "Not me" signs out and names the contact
+ * (catalogue 1.14).
+ */
 export const UserInfoChange = () => {
   const say = useSay();
   const navigate = useNavigate();
@@ -49,13 +53,19 @@ export const UserInfoChange = () => {
         <Answered of={profile}>
           {(info) => (
             <div className="single-step">
-              <p>{say(loginTexts.absenceReason)}</p>
+              <p>{say(changed(info) ? loginTexts.organizationReason : loginTexts.absenceReason)}</p>
               <Facts
                 columns={1}
                 of={[
                   { label: say(kitTexts.name), value: info.showName },
                   { label: say(kitTexts.mobileNumber), value: info.mobile },
                   { label: say(kitTexts.email), value: info.email },
+                  ...(changed(info)
+                    ? [
+                        { label: say(loginTexts.formerOrganization), value: info.formerOrganizations.join(" / ") },
+                        { label: say(loginTexts.newOrganization), value: info.customerName },
+                      ]
+                    : []),
                   { label: say(kitTexts.department), value: info.departmentName },
                 ]}
               />
@@ -84,3 +94,6 @@ export const UserInfoChange = () => {
     </SignInFrame>
   );
 };
+
+const changed = ({ formerOrganizations }: Pick<ResultOf<typeof userInfo>, "formerOrganizations">): boolean =>
+  formerOrganizations.length > 0;

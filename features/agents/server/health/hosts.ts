@@ -4,6 +4,7 @@ import { type Instant, instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { AgentId } from "../../contract.ts";
 import { tellHeard } from "../listeners.ts";
+import { bindingsOf } from "../store.ts";
 import { type HostFacts, statesOf } from "../store-state.ts";
 import { type Supplement, supplementsOf } from "../desk/store-supplement.ts";
 import { followDeadline } from "../todos.ts";
@@ -38,6 +39,7 @@ export const noteHostFacts = async (house: House, agent: AgentId): Promise<Heard
 
 /** Keeps what a host said, and does what follows from it. */
 export const rememberFacts = async (house: House, agent: AgentId, facts: HostFacts): Promise<void> => {
+  if (facts.customerName !== "") await bindingsOf(house).noteFormerOrganization(agent, facts.customerName);
   await statesOf(house).keepFacts(agent, facts);
   await followDeadline(house, agent, facts);
   await tellHeard(house, agent, facts);

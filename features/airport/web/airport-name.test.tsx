@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = () => Response.json({ status: 200, message: "", result: names });
   vi.stubGlobal(
     "fetch",
-    vi.fn<typeof fetch>(async () => answer()),
+    vi.fn<() => Promise<Response>>(async () => answer()),
   );
 });
 afterEach(() => vi.unstubAllGlobals());

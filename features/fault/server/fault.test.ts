@@ -320,6 +320,27 @@ describe("the steps of a fault", () => {
     expect([late.code, late.result.reason]).toEqual(["E16082", "已关闭"]);
   });
 
+  it("of somebody whose account is out of use are the supervisors' to do, until one of them takes over", async () => {
+    const { database } = portal.house;
+    const [kept, left] = [await reported(), await reported()];
+    await advance(senior, kept, "accept");
+    await advance(engineer, left, "accept");
+    const [{ handler } = {}] = await database.execute("select handler from fault where id = $1", [left]);
+    await database.execute(
+      "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('off', $1, '离职', now(), '')",
+      [String(handler)],
+    );
+    await runJobs(2);
+    await database.execute("delete from login_suspension where id = 'off'");
+    const alone = async (): Promise<{ title: string; url: string }[]> =>
+      (await todosOf(supervisor)).filter(({ title }: { title: string }) => title.includes("账号已停用"));
+    const found = (await alone()).filter(({ url }) => [kept, left].some((id) => url.endsWith(id)));
+    expect(found.map(({ url }) => url)).toEqual([`/faultDetails/detail?id=${left}`]);
+    expect(found[0]?.title).toContain("李航的账号已停用，请接手故障");
+    expect((await advance(supervisor, left, "takeOver")).status).toBe("200");
+    expect((await alone()).filter(({ url }) => url.endsWith(left))).toEqual([]);
+  });
+
   it("pass to the next shift, which takes the fault over from whom it saw", async () => {
     const id = await reported();
     await advance(engineer, id, "accept");

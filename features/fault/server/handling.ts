@@ -7,6 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { type EventRemark, faultStatuses, type FaultStep } from "../fault.ts";
 import { faultRefusals } from "../texts.ts";
+import { aloneCause } from "./alone.ts";
 import { joinMass } from "./mass.ts";
 import { standingOf } from "./people.ts";
 import { mayStep, stepRules } from "./rules.ts";
@@ -56,7 +57,7 @@ export const advance = async (
           remarks: JSON.stringify(remarks),
         },
       ]);
-      if (step === "accept") await house.todos.settle(acceptCause(part));
+      await house.todos.settle(aloneCause(part), ...(step === "accept" ? [acceptCause(part)] : []));
     }
     await house.live.tell("everyone", faultTopic);
     return true;

@@ -26,6 +26,16 @@ export const toldOf = (database: Database) => ({
       .orderBy("next_call_at")
       .limit(callsAtOnce)
       .execute(),
+  /** Faults that somebody works on; the parts of a mass fault go with it. */
+  handled: async () =>
+    await database.sql
+      .selectFrom("fault")
+      .select(["id", "handler", "airport_cn", "application_alias"])
+      .where("status", "in", ["accepted", "inProgress"])
+      .where("parent_id", "is", null)
+      .orderBy("reported_at", "desc")
+      .limit(1000)
+      .execute(),
   /** Takes the call that is due at `seen`, and says when the next one is: true for the one instance that makes it. */
   takeCall: async (id: string, seen: Instant, next: Instant): Promise<boolean> => {
     const mine = await sql`update fault set next_call_at = ${timestamp(next)}::timestamptz

@@ -7,6 +7,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { type EventKind, faultLimits, faultUrl, severities } from "../fault.ts";
 import { faultMessages } from "../texts.ts";
+import { tellAlone } from "./alone.ts";
 import { supervisorRole } from "./people.ts";
 import { minutesBetween } from "./rules.ts";
 import { type Callable, chainOf, escalationOf, nextCallAfter, nextInChain, personOf } from "./rules-calling.ts";
@@ -98,6 +99,7 @@ export const escalateFaults = (house: House, stores: Stores): Job => ({
         await house.live.tell("everyone", faultTopic);
       });
     }
+    await tellAlone(house, stores);
   },
 });
 

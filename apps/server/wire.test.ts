@@ -117,6 +117,14 @@ describe("every answer", () => {
     expect([response.status, headersOf(response)]).toEqual([status, headers]);
   });
 
+  it("may stay open as a stream as often as it likes, and somebody's files come all the same (R11)", async () => {
+    const as = wire.session("13800000002");
+    const streams = await Promise.all(Array.from({ length: 7 }, () => wire.ask("/cass/live", { as })));
+    const file = await wire.ask("/cass/notice/calendar?month=2026-11", { as });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/calendar")]);
+    for (const { body } of streams) await body?.cancel();
+  });
+
   it("has its headers and no others: an asset, a report, a stream, the numbers on their own port", async () => {
     expect(headersOf(await wire.ask(await aScript()))).toEqual(asset);
     const report = { body: "{}", headers: { "content-type": "application/csp-report" } };

@@ -152,7 +152,8 @@ const mountCall = (
         call.veiled === undefined || (typeof call.veiled === "function" && body !== undefined && !call.veiled(body));
       if (caller && call.veiled === undefined)
         noteOf(request, { accountId: caller.accountId, version: caller.version });
-      const leave = caller && (await enter(`${caller.accountId} ${call.upload ? "upload" : call.carriage}`));
+      // What is uploaded is not left unread on its way; what reads it has a line of its own.
+      const leave = caller && !call.upload ? await enter(`${caller.accountId} ${call.carriage}`) : undefined;
       // Who has left while he waited is answered nothing, and keeps no place.
       if (reply.raw.destroyed) {
         leave?.();

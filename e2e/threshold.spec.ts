@@ -9,6 +9,9 @@ test("a holder applies from a link that has filled in everything, the approver g
   const first = day.format(Date.now() + 12 * 24 * 3_600_000);
   await signIn(page, "13900000002");
   const given = { bindingId: "demo-J-20001", threshold: "2600", effectiveDate: first, expirationDate: first };
+  // More than may be asked for is filled in as the most.
+  await page.goto(`/threshold/apply?${new URLSearchParams({ ...given, threshold: "999999" }).toString()}`);
+  await expect(page.getByLabel("申请阈值")).toHaveValue(/^\d{4,5}$/);
   await page.goto(`/threshold/apply?${new URLSearchParams(given).toString()}`);
   await expect(page.getByLabel("申请阈值")).toHaveValue("2600");
   await expect(page.getByText(/最早\d{4}-\d\d-\d\d生效/)).toBeVisible();

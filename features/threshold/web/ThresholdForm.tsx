@@ -111,13 +111,14 @@ const Apply = ({ bindingId, options }: { readonly bindingId: string; readonly op
   );
 };
 
-/** What a link has filled in already, such as that of an alert; the earliest day where it names none. */
-const givenIn = (search: URLSearchParams, { earliestDate }: Options) => {
+/** What a link has filled in already, such as that of an alert, as far as it may be asked for; the earliest day where it names none. */
+const givenIn = (search: URLSearchParams, { earliestDate, min, max }: Options) => {
   const dayIn = (name: string): string | undefined => {
     const given = search.get(name) ?? "";
     return isCalendarDay(given) ? given : undefined;
   };
-  const threshold = /^\d{1,6}$/.test(search.get("threshold") ?? "") ? Number(search.get("threshold")) : undefined;
+  const wanted = search.get("threshold") ?? "";
+  const threshold = /^\d{1,6}$/.test(wanted) ? Math.min(Math.max(Number(wanted), min), max) : undefined;
   const effectiveDate = dayIn("effectiveDate") ?? earliestDate;
   const expirationDate = dayIn("expirationDate") ?? effectiveDate;
   return { effectiveDate, expirationDate, ...(threshold !== undefined && { appliedThreshold: threshold }) };

@@ -54,6 +54,10 @@ export const jobWords = words({
   "notice.sweep": { zh: "清理过期的个人通知与图片", en: "Clears old notices and their pictures" },
   "office.auditCheck": { zh: "校验审计链", en: "Checks the chain of the audit" },
   "query.purge": { zh: "删除超期的查询记录", en: "Forgets queries kept long enough" },
+  "question.follow": {
+    zh: "退回不再处理咨询的人员手中的问题",
+    en: "Puts questions back of whoever answers none any more",
+  },
   "question.news": { zh: "发送大面积问题的进展", en: "Sends news of incidents" },
   "question.promises": { zh: "跟进客服答复时限", en: "Follows the promises of customer service" },
   "question.silence": { zh: "提醒并关闭无人回复的问题", en: "Reminds of questions left unanswered, then closes them" },

@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { letRefusalGo } from "../call/index.ts";
 import { clearSession } from "../session/index.ts";
 import { dismiss, toasts } from "../toast.ts";
@@ -30,10 +30,17 @@ class FakeMediaQuery extends EventTarget implements MediaQueryList {
   removeListener(): void {}
 }
 
+const clearToasts = (): void => {
+  for (const { id } of toasts()) dismiss(id);
+};
+
+// What the last test of another file had asked for may be told only after its end.
+beforeEach(clearToasts);
+
 afterEach(() => {
   // The files of a worker share these modules: a test leaves nothing in them.
   takeDown();
-  for (const { id } of toasts()) dismiss(id);
+  clearToasts();
   letRefusalGo();
   clearSession({ keepDrafts: false });
   document.body.replaceChildren();

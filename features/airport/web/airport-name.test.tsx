@@ -2,7 +2,7 @@ import { act, useState } from "react";
 import { control, Select } from "@apron/kit/web/controls";
 import { draw, press, type } from "@apron/kit/web/testing/draw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useAirportOptions } from "./airport-name.ts";
+import { useAirportName, useAirportOptions } from "./airport-name.ts";
 
 const airports = [
   { officeCode: "PVG310", airportCn: "上海浦东国际机场", iata: "PVG" },
@@ -13,6 +13,7 @@ const names = [
   { iata: "PEK", airportCn: "北京首都国际机场", airportEn: "Beijing Capital", readings: "beijingshoudu\nbjsd" },
 ];
 
+const Named = () => <p className="named">{useAirportName()("上海浦东国际机场")}</p>;
 const Chooser = () => {
   const [value, choose] = useState<string>();
   return (
@@ -49,4 +50,15 @@ it("an airport is found by its name and codes where its readings cannot be asked
   answer = () => new Response("", { status: 500 });
   await draw(<Chooser />);
   for (const typed of ["首都", "pek", "PEK128"]) expect((await offered(typed))[0]).toContain("北京首都国际机场");
+});
+
+it("an airport is called in Chinese to who reads Chinese, also where its other names are known", async () => {
+  const page = await draw(
+    <>
+      <Chooser />
+      <Named />
+    </>,
+  );
+  await act(() => vi.waitFor(async () => expect(await offered("shpd")).toHaveLength(1)));
+  expect(page.querySelector(".named")?.textContent).toBe("上海浦东国际机场");
 });

@@ -9,7 +9,9 @@ import { type Airport, getAirportNames } from "../contract.ts";
  */
 export const useAirportName = (): ((airportCn: string) => string) => {
   const names = useCall(getAirportNames, {}, { enabled: language === "en", quiet: true });
-  return (airportCn) => names.data?.find((one) => one.airportCn === airportCn)?.airportEn ?? airportCn;
+  // Where airports are chosen their names have been asked for in Chinese, too.
+  const known = language === "en" ? names.data : undefined;
+  return (airportCn) => known?.find((one) => one.airportCn === airportCn)?.airportEn ?? airportCn;
 };
 
 /** What the airport of three letters is called in the reader's language; letters of none read as they are. */

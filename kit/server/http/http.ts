@@ -192,8 +192,8 @@ const mountCall = (
         result = await run(incoming);
       } finally {
         if (spooled !== undefined) await rm(spooled, { force: true });
-        // Work that goes on for somebody who has left keeps its place, and so does an answer that nobody reads.
-        if (leave && reply.raw.destroyed) leave();
+        // Work that goes on for somebody who has left keeps its place, and so does a file that nobody reads.
+        if (leave && (call.carriage === "json" || reply.raw.destroyed)) leave();
         else if (leave) reply.raw.once("close", leave);
       }
       if (call.carriage === "bytes" && isBytes(result)) {

@@ -127,7 +127,7 @@ const forbidden = [
       "Only store.ts (and tables.ts, which types them) names tables and writes SQL. Add a function there, named after what it finds or changes.",
     from: {
       path: "^features/[^/]+/server/",
-      pathNot: ["/server/(store|tables)", "/server/[^/]+/(store|tables)", tests],
+      pathNot: ["/server/(store|tables)", "/server/[^/]+/(store|tables)", "/server/[^/]+/[^/]+/(store|tables)", tests],
     },
     to: { path: installed("kysely|pg") },
   },

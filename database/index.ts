@@ -2,12 +2,12 @@ import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import { openAsides } from "./asides.ts";
 import { databaseOver } from "./database.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./embedded/embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
 export { TransactionTooLong } from "./database.ts";
-export { NotOpened } from "./embedded.ts";
-export { FolderInUse } from "./embedded.lock.ts";
+export { NotOpened } from "./embedded/embedded.ts";
+export { FolderInUse } from "./embedded/lock.ts";
 export { ChangedStep, migrate, NewerSchema } from "./migrate.ts";
 export { dropMonths, makeMonths, type MonthPart, monthsBefore, rowsOfMonth } from "./months/months.ts";
 export { claimMode, OtherMode, refuseOtherMode } from "./mode.ts";

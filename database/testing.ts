@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 import type { Database } from "@apron/kit/server/database";
 import { databaseOver } from "./database.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./embedded/embedded.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";

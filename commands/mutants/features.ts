@@ -232,7 +232,7 @@ export const features: readonly Mutant[] = [
   ...inside("features/template/server/cleaning.ts", "features/template/server/settling.test.ts", [
     { against: "T28", what: "the details of a record lose what could run", search: "isMarkup(value) ? cleanText(value, hosts) : value", replace: "value", named: "lose the script in them" },
   ]),
-  ...inside("features/fault/server/cases.ts", "features/fault/server/fault.test.ts", [
+  ...inside("features/fault/server/cases/cases.ts", "features/fault/server/fault.test.ts", [
     { against: "T28", what: "what is written of a case is cleaned", search: "content: cleanRichText(body.content),", replace: "content: body.content,", named: "without anything that runs" },
     { against: "T28", what: "what is read of a case is cleaned again", search: "content: cleanRichText(stored.content),", replace: "content: stored.content,", named: "without anything that runs" },
   ]),

@@ -41,13 +41,13 @@ export const kit: readonly Mutant[] = [
   ...inside("kit/web/drafts/drafts.ts", "kit/web/forms/kept-form.test.tsx", [
     { against: "0.9", what: "what was typed outlives its page", search: "keep(draftKey(form), JSON.stringify({ values: kept, ...begun }), store);", replace: "void store;" },
   ]),
-  ...inside("kit/contract/passwords.ts", "kit/contract/passwords.test.ts", [
+  ...inside("kit/contract/passwords/portal.ts", "kit/contract/passwords/portal.test.ts", [
     { against: "1.38", what: "a password holds nothing of the account", search: "words.some((word) => word.length >= shortestContextWord && lower.includes(word))", replace: "false", named: "breaks" },
     { against: "1.38", what: "a password of three classes is not always strong", search: `password.length >= 12 ? "strong" : "medium"`, replace: `"strong"`, named: "is" },
     { against: "1.38", what: "a password has 8 signs at least", search: `["length", password.length >= minimum && `, replace: `["length", `, named: "breaks" },
     { against: "T46", what: "a password has 20 signs at most", search: "password.length <= maximum", replace: "true", named: "breaks" },
   ]),
-  ...inside("kit/contract/agent-passwords.ts", "kit/contract/agent-passwords.test.ts", [
+  ...inside("kit/contract/passwords/agent.ts", "kit/contract/passwords/agent.test.ts", [
     { against: "5.11", what: "a run goes on over the end", search: " + 10) % 10", replace: ")", named: "breaks the rule" },
     { against: "5.11", what: "one letter repeated is weak", search: "isRepeated(letters) || ", replace: "", named: "breaks the rule" },
     { against: "5.11", what: "letter and digit are both needed", search: `/[A-Za-z]/.test(password) && /\\d/.test(password)`, replace: `/[A-Za-z]/.test(password)`, named: "breaks the rule" },

@@ -36,7 +36,7 @@ export const asked: readonly Mutant[] = [
       named: "merged into another",
     },
   ]),
-  ...inside("features/question/server/rules-known.ts", "features/question/server/rules-known.test.ts", [
+  ...inside("features/question/server/known/rules.ts", "features/question/server/known/rules.test.ts", [
     {
       against: "13.18",
       what: "incidents of another host are not offered",
@@ -116,7 +116,7 @@ export const asked: readonly Mutant[] = [
       named: "keeps a blank",
     },
   ]),
-  ...inside("features/question/server/desk/news.ts", "features/question/server/desk/desk.test.ts", [
+  ...inside("features/question/server/desk/incidents/news.ts", "features/question/server/desk/desk.test.ts", [
     {
       against: "13.15",
       what: "what of an incident's news was not written in one go is gone on with",

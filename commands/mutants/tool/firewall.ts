@@ -1,11 +1,11 @@
 // Firewalls: what is read of an address, which rule decides, what never applies, and whose policies a file is.
 import { inside, type Mutant } from "../mutant.ts";
 
-const rules = "features/firewall/server/rules.test.ts";
+const rules = "features/firewall/server/rules/policies.test.ts";
 const calls = "features/firewall/server/firewall.test.ts";
 
 export const firewall: readonly Mutant[] = [
-  ...inside("features/firewall/server/rules-addresses.ts", rules, [
+  ...inside("features/firewall/server/rules/addresses.ts", rules, [
     {
       against: "19.15",
       what: "a network with host bits set is none",
@@ -28,7 +28,7 @@ export const firewall: readonly Mutant[] = [
       named: "is read as what it means",
     },
   ]),
-  ...inside("features/firewall/server/rules-services.ts", rules, [
+  ...inside("features/firewall/server/rules/services.ts", rules, [
     {
       against: "19.15",
       what: "there is no port 0",
@@ -60,7 +60,7 @@ export const firewall: readonly Mutant[] = [
       named: "too many pairs are refused",
     },
   ]),
-  ...inside("features/firewall/server/rules-boxes.ts", rules, [
+  ...inside("features/firewall/server/rules/boxes.ts", rules, [
     {
       against: "19.5",
       what: "what a rule does not take is left to the next",
@@ -76,7 +76,7 @@ export const firewall: readonly Mutant[] = [
       named: "asked one by one",
     },
   ]),
-  ...inside("features/firewall/server/rules.ts", rules, [
+  ...inside("features/firewall/server/rules/policies.ts", rules, [
     {
       against: "19.5",
       what: "what has ended decides nothing",

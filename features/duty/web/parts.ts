@@ -5,4 +5,4 @@ export { refreshEvery } from "./pace.ts";
 export { PostName } from "./PostName.tsx";
 export { kindsOf } from "./post-label.ts";
 export { callUrl } from "./paths.ts";
-export { When } from "./When.tsx";
+export { When } from "./filters/When.tsx";

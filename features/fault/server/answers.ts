@@ -6,7 +6,7 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { blame } from "./behind/blaming.ts";
-import { caseShown, casesShown, keepCase, listCases, wholeCase } from "./cases.ts";
+import { caseShown, casesShown, keepCase, listCases, wholeCase } from "./cases/cases.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
 import { prefilled } from "./prefill/prefilling.ts";

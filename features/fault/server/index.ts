@@ -4,7 +4,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { faultLimits } from "../fault.ts";
 import { answers } from "./answers.ts";
-import { pictureUse } from "./cases.ts";
+import { pictureUse } from "./cases/cases.ts";
 import { fillCaused } from "./demo/caused.ts";
 import { fillFaults, showCases } from "./demo/fill.ts";
 import { tellCauses } from "./behind/blaming.ts";
@@ -42,7 +42,7 @@ const readBy = (use: string): FileRule => ({
   reads: async (caller, file) => caller.version === "3" && file.use?.startsWith(use) === true,
 });
 
-export { casesShown, caseShown } from "./cases.ts";
+export { casesShown, caseShown } from "./cases/cases.ts";
 export type { CaseFace, HolderCase } from "../contract.ts";
 
 /** A fault as a list shows it; undefined when there is none of this id. */

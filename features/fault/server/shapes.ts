@@ -5,7 +5,7 @@ import type { CaseRow, FaultRow } from "../contract.ts";
 import { minutesBetween } from "./rules.ts";
 import { acceptBy } from "./rules-calling.ts";
 import type { StoredFault } from "./store.ts";
-import type { StoredCase } from "./store-cases.ts";
+import type { StoredCase } from "./cases/store.ts";
 
 /** One line of a list. */
 export const rowOf = (fault: StoredFault, names: Names): FaultRow => {

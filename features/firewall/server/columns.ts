@@ -13,7 +13,7 @@ import {
 import { firewallLimits, policyActions } from "../firewall.ts";
 import { firewallRefusals, type PolicyField, policyFields } from "../texts.ts";
 import { type Book, openPolicy, type Opening } from "./objects.ts";
-import type { Term } from "./rules.ts";
+import type { Term } from "./rules/policies.ts";
 
 /** What a file says of a policy, as it is kept: every field a text. */
 export type PolicyFacts = ImportTexts<PolicyField>;

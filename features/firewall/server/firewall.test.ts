@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import type { Ruling } from "../contract.ts";
-import { addressText } from "./rules-addresses.ts";
+import { addressText } from "./rules/addresses.ts";
 import { bringPolicies } from "./import/filling.ts";
 import { firewall } from "./index.ts";
 import { judgeFirewalls } from "./judging.ts";

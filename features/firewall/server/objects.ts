@@ -10,8 +10,8 @@ import {
   merged,
   rangeOf,
   readAddress,
-} from "./rules-addresses.ts";
-import { looksLikeService, mergedServices, readService, type ServiceRange } from "./rules-services.ts";
+} from "./rules/addresses.ts";
+import { looksLikeService, mergedServices, readService, type ServiceRange } from "./rules/services.ts";
 
 /** An object or a group as its desk keeps it: what it stands for, as it was written. */
 export interface KeptObject {

@@ -10,10 +10,10 @@ import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import type { PolicyField } from "../texts.ts";
 import { policyFields } from "../texts.ts";
-import { rangeOf, rangeText } from "./rules-addresses.ts";
+import { rangeOf, rangeText } from "./rules/addresses.ts";
 import { policyColumns, termOf } from "./columns.ts";
-import { stateOf } from "./rules.ts";
-import { serviceTexts } from "./rules-services.ts";
+import { stateOf } from "./rules/policies.ts";
+import { serviceTexts } from "./rules/services.ts";
 import type { StoredPolicy } from "./store.ts";
 import type { Stores } from "./stores.ts";
 

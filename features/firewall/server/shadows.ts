@@ -1,9 +1,9 @@
 import { firewallLimits } from "../firewall.ts";
-import { type AddressRange, rangeOf } from "./rules-addresses.ts";
-import { type Box, boxesOf, common, taken } from "./rules-boxes.ts";
+import { type AddressRange, rangeOf } from "./rules/addresses.ts";
+import { type Box, boxesOf, common, taken } from "./rules/boxes.ts";
 import type { Opened } from "./objects.ts";
-import type { Term } from "./rules.ts";
-import type { ServiceRange } from "./rules-services.ts";
+import type { Term } from "./rules/policies.ts";
+import type { ServiceRange } from "./rules/services.ts";
 
 /** A rule as it is judged: in the order of its firewall. */
 export interface JudgedRule extends Term {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import "./tables.ts";
 import type { Database } from "@apron/kit/server/database";
 import { firewallLimits } from "../firewall.ts";
-import { type AddressRange, boundsOf } from "./rules-addresses.ts";
-import type { ServiceRange } from "./rules-services.ts";
+import { type AddressRange, boundsOf } from "./rules/addresses.ts";
+import type { ServiceRange } from "./rules/services.ts";
 
 /** A pair of addresses of a policy that meets a question. */
 export interface Met {

@@ -5,7 +5,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { firewallMessages } from "../texts.ts";
 import { termOf } from "./columns.ts";
-import { daysLeftOf, toldDayOf } from "./rules.ts";
+import { daysLeftOf, toldDayOf } from "./rules/policies.ts";
 import type { StoredPolicy } from "./store.ts";
 import type { Stores } from "./stores.ts";
 

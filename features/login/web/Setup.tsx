@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
-import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";

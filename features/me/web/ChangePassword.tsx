@@ -1,6 +1,6 @@
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword, NewPassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
-import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";

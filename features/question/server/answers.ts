@@ -4,7 +4,7 @@ import { questionTopics } from "../question.ts";
 import * as contract from "../contract.ts";
 import { ask, optionsFor } from "./asking.ts";
 import { close } from "./ending.ts";
-import { join, knownFor } from "./known.ts";
+import { join, knownFor } from "./known/known.ts";
 import { communications, leave, leftMessage, leftMessages } from "./leaving.ts";
 import { detailFor, lockOwn, messagesFor, ownQuestion, readUpTo } from "./reading.ts";
 import { incidentOf, rowOf } from "./shapes.ts";

@@ -15,7 +15,7 @@ import { sealedTables } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import { followClerks } from "./desk/following.ts";
 import { questionKinds } from "./desk/messages.ts";
-import { newsJob } from "./desk/news.ts";
+import { newsJob } from "./desk/incidents/news.ts";
 
 export { ownLeftMessages, ownQuestions } from "./own.ts";
 

@@ -9,7 +9,7 @@ import { questionMessages } from "../texts.ts";
 import { isProvisional } from "./business.ts";
 import { runningPromise } from "./rules-promise.ts";
 import type { Question } from "./store.ts";
-import type { KnownIncident } from "./store-incident.ts";
+import type { KnownIncident } from "./known/store-incident.ts";
 import type { KeptMessage } from "./store-message.ts";
 import type { KeptContext } from "./tables.ts";
 

@@ -5,7 +5,7 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
-import { foundBy } from "./rules-known.ts";
+import { foundBy } from "./known/rules.ts";
 import { sealedPurposes } from "./store.ts";
 import "./tables.ts";
 

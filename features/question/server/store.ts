@@ -14,7 +14,7 @@ import {
   questionStatuses,
   type QuestionStep,
 } from "../question.ts";
-import { foundBy } from "./rules-known.ts";
+import { foundBy } from "./known/rules.ts";
 import type { ClerkFigure, DayFigure, Particulars } from "./tables.ts";
 
 /** A question as it is kept, without what it is found by. */

@@ -17,7 +17,7 @@ import { formsOf } from "./forms.ts";
 import { cellStateOf, checkKey, dayOfRecord, planOfTurn, turnOfRecord, turnsToDo } from "./rules.ts";
 import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
-import { dueTimesBetween } from "./turns.ts";
+import { dueTimesBetween } from "./due/turns.ts";
 
 /** Within how many days somebody's earlier inspections make an application his. */
 const lately = 14;

@@ -13,7 +13,7 @@ import { submitUrl } from "./forms.ts";
 import { readBegun, whyNotCorrect, writeBegun } from "./rules.ts";
 import type { StoredRecord } from "./store-records.ts";
 import type { Stores } from "./stores.ts";
-import { turnOfToday } from "./turns.ts";
+import { turnOfToday } from "./due/turns.ts";
 import { rowKeysFor } from "./values/identity.ts";
 
 /** What the one-minute inspection asks: whether it may be, what it begins with, drafts and trends (catalogue 16.16). */

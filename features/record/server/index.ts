@@ -9,7 +9,7 @@ import { askSecondChecks, fillInspections } from "./demo.ts";
 import { fillExercises } from "./exercise/demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercise/answers-exercise.ts";
 import { familyAnswers } from "./answers-family.ts";
-import { remindOfMissing } from "./reminders.ts";
+import { remindOfMissing } from "./due/reminders.ts";
 import { storesOf } from "./stores.ts";
 import { workAnswers } from "./answers-work.ts";
 import { recordKinds } from "./messages.ts";
@@ -39,7 +39,7 @@ export const record: FeatureDoor = (house) => {
   };
 };
 
-export { type MissingCheck, missingChecks } from "./missing.ts";
+export { type MissingCheck, missingChecks } from "./due/missing.ts";
 
 /** A record as another feature may begin something from it, e.g. a fault. */
 export interface FoundRecord {

@@ -19,7 +19,7 @@ import { checkDeviations, dayOfRecord, keptGroups, turnOfRecord, whyNotCorrect }
 import type { StoredRecord } from "./store-records.ts";
 import type { NewRecord } from "./store-writing.ts";
 import type { Stores } from "./stores.ts";
-import { turnOfToday } from "./turns.ts";
+import { turnOfToday } from "./due/turns.ts";
 import { identifiedIn, rowKeysFor } from "./values/identity.ts";
 
 type Body = ParsedBodyOf<RecordFamily["save"]>;

@@ -6,7 +6,7 @@ import { loginRefusals, loginTexts } from "@apron/features/login/texts";
 import { encodePassword, loadSession, NewPassword, wrongPasswords } from "@apron/features/login/web/parts";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { fileRefusals } from "@apron/kit/contract/files";
-import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { refresh } from "@apron/kit/web/call";
 import { Radios, TextInput } from "@apron/kit/web/controls";
 import { PictureInput } from "@apron/kit/web/files";

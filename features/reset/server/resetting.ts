@@ -23,9 +23,9 @@ import {
   passwordWords,
   spendOwnCode,
 } from "@apron/features/login/server";
-import { type AgentPasswordRule, brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
+import { type AgentPasswordRule, brokenAgentPasswordRules } from "@apron/kit/contract/passwords/agent";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { common, Refusal, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { customerService } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/contract/texts";

@@ -1,5 +1,5 @@
 import { RuledPassword } from "@apron/features/login/web/parts";
-import { brokenAgentPasswordRules } from "@apron/kit/contract/agent-passwords";
+import { brokenAgentPasswordRules } from "@apron/kit/contract/passwords/agent";
 import type { Control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { agentPasswordRuleTexts } from "../texts.ts";

@@ -1,7 +1,5 @@
 import {
   around,
-  bandText,
-  bandTexts,
   type Display,
   type FieldNode,
   fieldPath,
@@ -16,21 +14,16 @@ import {
   type Node,
   readValue,
   type Rows,
-  shownTexts,
   type Data,
   shownText,
-  type State,
   stateOf,
 } from "@apron/dialect";
 import { Button } from "@apron/kit/web/controls";
-import { Labelled } from "@apron/kit/web/forms";
-import { beginIn, bringIntoView } from "@apron/kit/web/page";
+import { beginIn } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
-  createContext,
   Fragment,
   memo,
-  use,
   useEffect,
   useId,
   useMemo,
@@ -41,9 +34,10 @@ import {
 } from "react";
 import { portionSize, sizeOf, sizeOfRow } from "./portions.ts";
 import { formTexts } from "../texts.ts";
-import { type FieldAdditions, type FieldSpot, isFieldOut } from "./field-spot.ts";
-import { FieldControl } from "./FieldControl.tsx";
-import { FieldText } from "./FieldText.tsx";
+import type { FieldAdditions } from "./field-spot.ts";
+import { DrawingContext, type StatedProps, useDrawing } from "./drawing.ts";
+import { FieldPart } from "./FieldPart.tsx";
+import { useFirstFocus } from "./first-focus.ts";
 import type { FormStore } from "./form-store.ts";
 import type { Grouping } from "./grouping.ts";
 import { Portions } from "./Portions.tsx";
@@ -59,16 +53,6 @@ export interface SchemaFormProps extends FieldAdditions {
   /** Told each time a part is drawn, by its key; for tests and measurements. */
   readonly onDraw?: (key: string) => void;
 }
-
-interface Drawing extends FieldAdditions {
-  readonly id: string;
-  readonly store: FormStore;
-  readonly readOnly: boolean;
-  readonly onDraw: ((key: string) => void) | undefined;
-  readonly grouping: Grouping | undefined;
-}
-
-const DrawingContext = createContext<Drawing | undefined>(undefined);
 
 /** The form of a template, to be filled in or only read. It has no submit button: whoever shows it does. */
 export const SchemaForm = ({ store, label, readOnly = false, grouping, onDraw, beside, look }: SchemaFormProps) => {
@@ -171,18 +155,6 @@ const Part = memo(({ node, rows, display, mode }: PartProps) => {
       return <FieldPart node={node} rows={rows} state={state} />;
   }
 });
-
-const useDrawing = (): Drawing => {
-  const drawing = use(DrawingContext);
-  if (drawing === undefined) throw new Error("a part of a form stands outside of one");
-  return drawing;
-};
-
-interface StatedProps<Of extends Node> {
-  readonly node: Of;
-  readonly rows: Rows;
-  readonly state: State;
-}
 
 /** Tabs, panels and steps stand one below the other, so that no error hides on one that is closed. */
 const Layout = ({ node, rows, state }: StatedProps<LayoutNode>) => {
@@ -337,74 +309,4 @@ const Row = ({
       {children}
     </div>
   );
-};
-
-const FieldPart = ({ node, rows, state }: StatedProps<FieldNode>) => {
-  const say = useSay();
-  const { id, store, readOnly, beside, look } = useDrawing();
-  const path = fieldPath(node, rows);
-  const problem = store.problems()[path];
-  const wanted = `${id}-${path}`;
-  useFirstFocus(store, path, wanted);
-  const value = readValue(store.settled().values, node, rows);
-  const out = isFieldOut(node, value);
-  const spot: FieldSpot = { path, field: node, rows, label: state.title, value, out };
-  const marked = look === undefined ? (out ? "out" : undefined) : look(spot);
-  const hint = hintOf(state, node, marked === "out", say);
-  if (readOnly)
-    return (
-      <div className={`template-field${marked === undefined ? "" : ` is-${marked}`}`}>
-        <FieldText field={node} state={state} id={wanted} value={value} hint={out ? hint : undefined} />
-        {beside?.(spot)}
-      </div>
-    );
-  const described = [hint && `${wanted}-hint`, problem && `${wanted}-error`].filter(Boolean).join(" ");
-  return (
-    <div className={`template-field${marked === undefined ? "" : ` is-${marked}`}`}>
-      <Labelled
-        id={wanted}
-        label={say(state.title ?? shownTexts.value)}
-        {...(hint !== undefined && { hint })}
-        error={problem && say(problem)}
-        required={state.required && state.mode === "editable"}
-      >
-        <FieldControl
-          field={node}
-          state={state}
-          control={{
-            id: wanted,
-            // A form answers to the names of its inputs before its own: one called "parentNode" would take that away.
-            name: `details.${path}`,
-            value,
-            onChange: (changed) => store.set(node, rows, changed),
-            invalid: problem !== undefined,
-            describedBy: described === "" ? undefined : described,
-            required: state.required,
-            disabled: state.mode !== "editable",
-          }}
-        />
-      </Labelled>
-      {beside?.(spot)}
-    </div>
-  );
-};
-
-/** What stands below a field: its own hint, and the band its value should lie in. */
-const hintOf = (
-  { hint }: State,
-  { control }: FieldNode,
-  out: boolean,
-  say: ReturnType<typeof useSay>,
-): string | undefined => {
-  const band = control.band && bandText(control.band);
-  const parts = [out ? say(bandTexts.out) : "", band ? say(band) : "", hint ? say(hint) : ""].filter(Boolean);
-  return parts.length === 0 ? undefined : parts.join(" · ");
-};
-
-/** The first field that is wrong takes the focus each time the whole form was checked. */
-const useFirstFocus = (store: FormStore, path: string, id: string): void => {
-  const checked = store.checked();
-  useEffect(() => {
-    if (checked > 0 && Object.keys(store.problems())[0] === path) bringIntoView(document.getElementById(id));
-  }, [store, path, id, checked]);
 };

@@ -1,6 +1,6 @@
 import { scenes } from "./demo-scenes.ts";
 import type { DemoFault } from "./demo-life.ts";
-import type { CaseTexts } from "../store-cases.ts";
+import type { CaseTexts } from "../cases/store.ts";
 
 /** The case that an editor made of a closed fault of the demo. */
 export const caseTextsOf = ({ fault, scene: at }: DemoFault): CaseTexts => {

@@ -3,7 +3,7 @@ import {
   passwordRefusals,
   type PasswordRule,
   portalPasswordLimits,
-} from "@apron/kit/contract/passwords";
+} from "@apron/kit/contract/passwords/portal";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Word } from "@apron/kit/contract/texts";
 import type { AlsoWrong } from "@apron/kit/server/call";

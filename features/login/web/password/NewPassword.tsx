@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules } from "@apron/kit/contract/passwords/portal";
 import type { Control } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { passwordRuleTexts } from "../../texts.ts";

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords";
+import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";

@@ -1,6 +1,6 @@
 import CheckOutlined from "@ant-design/icons-svg/es/asn/CheckOutlined.js";
 import MinusOutlined from "@ant-design/icons-svg/es/asn/MinusOutlined.js";
-import { passwordStrength } from "@apron/kit/contract/passwords";
+import { passwordStrength } from "@apron/kit/contract/passwords/portal";
 import { type Control, Icon, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { strengthTexts } from "../../texts.ts";

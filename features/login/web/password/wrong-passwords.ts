@@ -1,4 +1,4 @@
-import { passwordRefusals } from "@apron/kit/contract/passwords";
+import { passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { say } from "@apron/kit/web/language";
 
 /**

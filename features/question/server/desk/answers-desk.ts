@@ -5,7 +5,7 @@ import type { Stores } from "../stores.ts";
 import { articleStart, draft } from "./article.ts";
 import { callBacks, finishCall, phoneToCall } from "./calling.ts";
 import { contextAtDesk } from "./context.ts";
-import { endIncident, gather, incident, incidents, keepIncident, openAgain, tellAll } from "./incidents.ts";
+import { endIncident, gather, incident, incidents, keepIncident, openAgain, tellAll } from "./incidents/incidents.ts";
 import { cannedAnswers, cannedFor, dropCanned, keepCanned } from "./keeping.ts";
 import { answerLeft, leavesAtDesk, revealLeft } from "./leaves.ts";
 import { queue } from "./queue.ts";

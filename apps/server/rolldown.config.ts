@@ -17,7 +17,7 @@ const nameOf = (file: string): string => relative(root, file).replace(/\.ts$/, "
 
 /** Every thread the server starts, found by how it is started. */
 const threads = (): Readonly<Record<string, string>> => {
-  const sources = globSync(["{kit,features/*}/server/**/*.ts", "database/*.ts"], { cwd: root, exclude: isNoSource });
+  const sources = globSync(["{kit,features/*}/server/**/*.ts", "database/**/*.ts"], { cwd: root, exclude: isNoSource });
   const found = sources.flatMap((source) => {
     const path = join(root, source);
     return [...readFileSync(path, "utf8").matchAll(threadUrl)].map(([, name]) => join(dirname(path), `${name}.ts`));

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A process that writes the numbers from 1 on and says each one that was acknowledged. */
 const writer = `
-  import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "index.ts"))};
+  import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "../index.ts"))};
   const log = { warn() {}, info() {} };
   const database = await openDatabase({ folder: process.argv[1], log });
   await database.execute("create table if not exists number (id int primary key)");

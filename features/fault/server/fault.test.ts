@@ -320,11 +320,11 @@ describe("the steps of a fault", () => {
     expect([late.code, late.result.reason]).toEqual(["E16082", "已关闭"]);
   });
 
-  it("of somebody whose account is out of use are the supervisors' to do, until one of them takes over", async () => {
+  it("of somebody whose account is out of use are the supervisors' to do, until one of them takes over or he is back", async () => {
     const { database } = portal.house;
-    const [kept, left] = [await reported(), await reported()];
+    const [kept, left, resumed] = [await reported(), await reported(), await reported()];
     await advance(senior, kept, "accept");
-    await advance(engineer, left, "accept");
+    for (const id of [left, resumed]) await advance(engineer, id, "accept");
     const [{ handler } = {}] = await database.execute("select handler from fault where id = $1", [left]);
     await database.execute(
       "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('off', $1, '离职', now(), '')",
@@ -334,11 +334,17 @@ describe("the steps of a fault", () => {
     await database.execute("delete from login_suspension where id = 'off'");
     const alone = async (): Promise<{ title: string; url: string }[]> =>
       (await todosOf(supervisor)).filter(({ title }: { title: string }) => title.includes("账号已停用"));
-    const found = (await alone()).filter(({ url }) => [kept, left].some((id) => url.endsWith(id)));
-    expect(found.map(({ url }) => url)).toEqual([`/faultDetails/detail?id=${left}`]);
+    const found = (await alone()).filter(({ url }) => [kept, left, resumed].some((id) => url.endsWith(id)));
+    expect(found.map(({ url }) => url).toSorted()).toEqual(
+      [left, resumed].map((id) => `/faultDetails/detail?id=${id}`).toSorted(),
+    );
     expect(found[0]?.title).toContain("李航的账号已停用，请接手故障");
     expect((await advance(supervisor, left, "takeOver")).status).toBe("200");
-    expect((await alone()).filter(({ url }) => url.endsWith(left))).toEqual([]);
+    expect((await alone()).some(({ url }) => url.endsWith(left))).toBe(false);
+    // Whoever is back goes on with his own.
+    expect((await alone()).some(({ url }) => url.endsWith(resumed))).toBe(true);
+    await runJobs(2);
+    expect((await alone()).some(({ url }) => url.endsWith(resumed))).toBe(false);
   });
 
   it("pass to the next shift, which takes the fault over from whom it saw", async () => {

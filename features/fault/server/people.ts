@@ -32,14 +32,17 @@ export const standingOf = async (
 /** The cause of the to-do of a fault whose handler is gone; any step settles it. */
 export const aloneCause = (id: string): string => `fault:alone:${id}`;
 
-/** A fault whose handler's account is out of use is the supervisors' to-do, until somebody takes a step (catalogue 16.8). */
+/** A fault whose handler's account is out of use is the supervisors' to-do, until somebody takes a step or he is back (catalogue 16.8). */
 export const tellAlone = async (house: House, { faults }: Stores): Promise<void> => {
   const handled = await faults.handled();
   const accounts = await accountsOf(house).findAll([...new Set(handled.flatMap(({ handler }) => handler ?? []))]);
-  const alone = handled.filter(({ handler }) => {
+  const isGone = (handler: string | null): boolean => {
     const account = accounts.get(handler ?? "");
     return !account || account.suspension !== undefined;
-  });
+  };
+  const alone = handled.filter(({ handler }) => isGone(handler));
+  // Whoever is back goes on with his own.
+  await house.todos.settle(...handled.filter(({ handler }) => !isGone(handler)).map(({ id }) => aloneCause(id)));
   if (alone.length === 0) return;
   const words = await airportWords(house);
   for (const { id, handler, airport_cn, application_alias: application } of alone) {

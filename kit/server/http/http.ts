@@ -152,13 +152,6 @@ const mountCall = (
         call.veiled === undefined || (typeof call.veiled === "function" && body !== undefined && !call.veiled(body));
       if (caller && call.veiled === undefined)
         noteOf(request, { accountId: caller.accountId, version: caller.version });
-      // What is uploaded is not left unread on its way; what reads it has a line of its own.
-      const leave = caller && !call.upload ? await enter(`${caller.accountId} ${call.carriage}`) : undefined;
-      // Who has left while he waited is answered nothing, and keeps no place.
-      if (reply.raw.destroyed) {
-        leave?.();
-        return reply.hijack();
-      }
       let browser = authenticated.browser;
       if (browser === undefined && call.who.kind === "anyone") {
         const anonymous = house.sessions.openAnonymous();
@@ -187,6 +180,13 @@ const mountCall = (
         traceId: request.id,
         reply: replyHeaders(reply, cookieHeader, cookies),
       };
+      // What is uploaded is not left unread on its way; what reads it has a line of its own.
+      const leave = caller && !call.upload ? await enter(`${caller.accountId} ${call.carriage}`) : undefined;
+      // Who has left while he waited is answered nothing, and keeps no place.
+      if (reply.raw.destroyed) {
+        leave?.();
+        return reply.hijack();
+      }
       let result: unknown;
       try {
         result = await run(incoming);

@@ -8,6 +8,7 @@ export { Field, Form, SubmitButton, useForm, type FormState } from "./form.tsx";
 export { TheirsBesideMine, type BothChanged } from "./beside.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { RemoveButton } from "./remove-button.tsx";
+export { useLabelIn } from "./label-in.ts";
 export { Labelled } from "./labelled.tsx";
 export { begunFrom, taking, theirsIn } from "./state.ts";
 export { SaveStatus } from "./save-status.tsx";

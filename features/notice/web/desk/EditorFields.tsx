@@ -1,8 +1,7 @@
-import type { Word } from "@apron/kit/contract/texts";
 import { Checkbox, DayTimeInput, MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
-import { Field, type FormState } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Field, type FormState, useLabelIn } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
@@ -136,10 +135,7 @@ const Facts = ({ form }: { readonly form: Notice }) => {
 
 const Texts = ({ form, language }: { readonly form: Notice; readonly language: "Zh" | "En" }) => {
   const say = useSay();
-  const labelled = (word: Word) => {
-    const label = say(word);
-    return { label, called: say(language === "Zh" ? kitTexts.inChinese : kitTexts.inEnglish, { field: label }) };
-  };
+  const labelled = useLabelIn(language);
   return (
     <Sheet title={say(language === "Zh" ? noticeDeskTexts.chinese : noticeDeskTexts.english)}>
       <div className="notice-fields">

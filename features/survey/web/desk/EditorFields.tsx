@@ -1,12 +1,11 @@
-import type { Word } from "@apron/kit/contract/texts";
 import { useMemo } from "react";
 import { readTemplate } from "@apron/dialect";
 import { AudienceBuilder, AudienceText } from "@apron/features/notice/web/parts";
 import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink, Checkbox, DayTimeInput, NumberInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
-import { Field, type FormState } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { Field, type FormState, useLabelIn } from "@apron/kit/web/forms";
+import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet } from "@apron/kit/web/page";
 import { type DeskSurvey, getQuestionForms, type saveSurvey } from "../../contract.ts";
 import { surveyEventKeys, surveyEvents, surveyLimits } from "../../survey.ts";
@@ -46,10 +45,7 @@ export const EditorFields = ({ form, found }: { readonly form: Survey; readonly 
 
 const Texts = ({ form, language }: { readonly form: Survey; readonly language: "Zh" | "En" }) => {
   const say = useSay();
-  const labelled = (word: Word) => {
-    const label = say(word);
-    return { label, called: say(language === "Zh" ? kitTexts.inChinese : kitTexts.inEnglish, { field: label }) };
-  };
+  const labelled = useLabelIn(language);
   return (
     <Sheet title={say(language === "Zh" ? surveyDeskTexts.chinese : surveyDeskTexts.english)}>
       <div className="survey-fields">

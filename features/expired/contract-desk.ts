@@ -11,15 +11,7 @@ import {
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import {
-  channels,
-  expiredKinds,
-  expiredLimits,
-  expiredSteps,
-  failures,
-  progressCodes,
-  resultStates,
-} from "./stages.ts";
+import { anyProgress, channels, expiredKinds, expiredLimits, expiredSteps, failures, resultStates } from "./stages.ts";
 
 /** Customer service reads the log and sends again (additions 4); nothing here says whom or what somebody asked for. */
 const desk = { who: role(roles.customerService.id), item: "14.1" } as const;
@@ -49,7 +41,7 @@ export const getExpiredLog = call({
   body: z.object({
     ...pagingFields,
     kind: z._default(z.enum(["", ...expiredKinds], "E9413"), ""),
-    progress: z._default(z.enum(["", ...progressCodes], "E9413"), ""),
+    progress: anyProgress(),
     failure: z._default(z.enum(["", ...failures], "E9413"), ""),
     serialNo: text(40),
     agentNumber: text(10),

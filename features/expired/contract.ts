@@ -26,7 +26,7 @@ import { expiredRefusals } from "./texts.ts";
 export * from "./contract-desk.ts";
 export * from "./fields.ts";
 export * from "./stages.ts";
-import { channels, expiredLimits, failures, progressCodes, resultStates } from "./stages.ts";
+import { anyProgress, channels, expiredLimits, failures, resultStates } from "./stages.ts";
 
 /** Holders of work numbers: persons, and service numbers as far as their gates allow. */
 const who = version("1", "2");
@@ -99,7 +99,7 @@ const detailFields = {
 
 const listFields = {
   ...pagingFields,
-  progress: z._default(z.enum(["", ...progressCodes], "E9413"), ""),
+  progress: anyProgress(),
   /** Days of submission. */
   startDate: dayOrAny(),
   endDate: dayOrAny(),

@@ -35,9 +35,12 @@ const canonicalAirport = (typed: string): string | undefined => {
   return /^[A-Z]{3}$/.test(letters) ? letters : undefined;
 };
 
-/** A passenger's name as hosts have it: Latin letters in capitals, blanks single. A wildcard is no name. */
+/** A passenger's name as hosts have it: Latin letters in capitals, blanks single, none at the stroke. A wildcard is no name. */
 const canonicalPassenger = (typed: string): string | undefined => {
-  const name = plainly(typed).replace(/\s+/gu, " ").toUpperCase();
+  const name = plainly(typed)
+    .replace(/\s+/gu, " ")
+    .replace(/ ?\/ ?/g, "/")
+    .toUpperCase();
   return /^[\p{L}\p{M}][\p{L}\p{M}·.'/ -]{0,59}$/u.test(name) ? name : undefined;
 };
 

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** What is asked for. */
 export const expiredKinds = ["ticket", "passenger"] as const;
 export type ExpiredKind = (typeof expiredKinds)[number];
@@ -5,6 +7,9 @@ export type ExpiredKind = (typeof expiredKinds)[number];
 /** 1 in query, 2 sent, 3 failed (catalogue 14.1). */
 export const progressCodes = ["1", "2", "3"] as const;
 export type Progress = (typeof progressCodes)[number];
+/** One of them, as a number or a text as answers and addresses have it; "" is any. */
+export const anyProgress = () =>
+  z._default(z.union([z.enum(["", ...progressCodes]), z.literal([1, 2, 3])], "E9413"), "");
 
 /** From where it was asked. */
 export const channels = ["portal"] as const;

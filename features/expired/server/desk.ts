@@ -1,5 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -25,8 +26,12 @@ export const logOf = async (
   { queries }: Stores,
   { body }: Asked<ParsedBodyOf<typeof getExpiredLog>>,
 ): Promise<ResultOf<typeof getExpiredLog>> => {
-  const { serialNo, ...filter } = body;
-  const page = await queries.search({ ...filter, id: serialNo.toUpperCase() });
+  const { serialNo, agentNumber, ...filter } = body;
+  const page = await queries.search({
+    ...filter,
+    id: canonicalKey(serialNo),
+    agentNumber: canonicalKey(agentNumber),
+  });
   return { ...page, list: page.list.map(entryOf) };
 };
 

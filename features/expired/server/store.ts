@@ -11,6 +11,7 @@ import {
   type ExpiredStep,
   type Failure,
   type PassengerKey,
+  type Progress,
 } from "../contract.ts";
 import { Found } from "./results.ts";
 import { leaseSeconds } from "./rules.ts";
@@ -74,7 +75,7 @@ export interface DemoQuery extends NewQuery {
 export interface QueryFilter extends Page {
   readonly accountId?: string;
   readonly kind: "" | ExpiredKind;
-  readonly progress: "" | "1" | "2" | "3";
+  readonly progress: "" | Progress | 1 | 2 | 3;
   readonly failure?: "" | Failure;
   readonly id?: string;
   readonly agentNumber?: string;
@@ -98,7 +99,11 @@ export interface Step {
 export const storeOf = ({ database, clock, seals }: House) => {
   const indexOf = (value: string): string => seals.index(sealedPurposes.key, value);
   const opened = (purpose: string, sealed: string): string => (sealed === "" ? "" : seals.open(purpose, sealed));
-  const queryOf = (row: Selected): Query => ({
+  /** Whether its time is over: nothing of it is read any more, however late it is erased. */
+  const isOver = ({ work, kept_until: until }: Pick<Selected, "work" | "kept_until">): boolean =>
+    work === "" && until !== null && until <= clock.now();
+  const queryOf = (row: Selected): Query => shapeOf(isOver(row) ? erased(row) : row);
+  const shapeOf = (row: Selected): Query => ({
     id: row.id,
     kind: row.kind,
     accountId: row.account_id,
@@ -233,10 +238,10 @@ export const storeOf = ({ database, clock, seals }: House) => {
     resultOf: async (id: string): Promise<Found | undefined> => {
       const row = await database.sql
         .selectFrom("expired_query")
-        .select("result_sealed")
+        .select(["result_sealed", "work", "kept_until"])
         .where("id", "=", id)
         .executeTakeFirst();
-      const text = opened(sealedPurposes.result, row?.result_sealed ?? "");
+      const text = row && !isOver(row) ? opened(sealedPurposes.result, row.result_sealed) : "";
       return text === "" ? undefined : Found.parse(JSON.parse(text));
     },
 
@@ -360,5 +365,15 @@ export const storeOf = ({ database, clock, seals }: House) => {
 export type Store = ReturnType<typeof storeOf>;
 
 type Selected = Selectable<QueryRow>;
+
+/** A query as it is once it was erased: the number of a ticket stays (catalogue 14.1). */
+const erased = (row: Selected): Selected => ({
+  ...row,
+  result_sealed: "",
+  email_sealed: "",
+  email_masked: "",
+  key_sealed: row.kind === "ticket" ? row.key_sealed : "",
+  erased_at: row.erased_at ?? row.kept_until,
+});
 
 const beginOf = (day: string) => sql<number>`${timestamp(instantOf(`${day} 00:00:00`))}::timestamptz`;

@@ -1,4 +1,5 @@
 import type { AirportFinder } from "@apron/features/airport/server";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { common } from "@apron/kit/contract/refusal";
 import { dayOrNone, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
 import {
@@ -11,13 +12,11 @@ import {
   typeNames,
 } from "../resource.ts";
 import { type ResourceField, resourceFields, resourceRefusals } from "../texts.ts";
-import { handFields, type ResourceFacts } from "./rules.ts";
+import { handFields, inOneSpelling, type ResourceFacts } from "./rules.ts";
 
 type Texts = ImportTexts<ResourceField>;
 
 const { number, name, shortText, office, remark } = resourceLimits;
-
-const capitals = (typed: string): string => typed.toUpperCase();
 
 const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => ({
   resourceType: {
@@ -35,7 +34,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
   number: { title: resourceFields.number, also: ["编号", "number"], needed: true, most: number },
   name: { title: resourceFields.name, also: ["名称", "name"], most: name },
   organisation: { title: resourceFields.organisation, also: ["机构", "organisation"], most: shortText },
-  office: { title: resourceFields.office, also: ["office"], most: office, read: capitals },
+  office: { title: resourceFields.office, also: ["office"], most: office, read: canonicalKey },
   airport: {
     title: resourceFields.airport,
     also: ["机场", "airport"],
@@ -56,8 +55,11 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
 export const importRules = (airports: AirportFinder): ImportRules<ResourceField> => ({
   columns: columnsWith(airports),
   keyOf,
-  // No host knows of what is kept by hand.
-  settle: (texts) => (isHostType(texts.resourceType) ? texts : { ...texts, system: "" }),
+  // The hosts' own keys are capitals, and no host knows of what is kept by hand.
+  settle: (texts) =>
+    isHostType(texts.resourceType)
+      ? { ...texts, number: canonicalKey(texts.number) }
+      : { ...texts, number: inOneSpelling(texts.number), system: "" },
   over: (said, before) => {
     const taken: readonly ResourceField[] = isHostType(said.resourceType) ? handFields : allFields;
     return {

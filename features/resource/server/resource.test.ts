@@ -315,6 +315,35 @@ describe("a file of resources", () => {
     expect(after.timeline.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(["takeBack", "import"]);
   });
 
+  it("is understood in small letters and full width, and the form and the filter are, too", async () => {
+    expect(await ids({ office: " ｂｊｓ１０１", resourceType: "PID", status: "all" })).toContain(await one("4F"));
+    const entered = {
+      id: "",
+      version: 0,
+      resourceType: "device",
+      number: "ＷＩＤＥ－１",
+      name: "宽",
+      status: "normal",
+    };
+    const { id } = (await keeper.post(`${root}/desk/save`, { ...entered, office: "pek １０１" })).result;
+    expect(await whole(id)).toMatchObject({ number: "WIDE-1", office: "PEK101" });
+    const named = { ...entered, number: "备件（二）" };
+    expect(await whole((await keeper.post(`${root}/desk/save`, named)).result.id)).toMatchObject({
+      number: "备件（二）",
+    });
+    const text = [
+      head,
+      "pid,ｃ,4f,,bjs101,,小写,",
+      "PID,C,４Ｆ,,ＢＪＳ１０１,,宽写,",
+      "设备,,ＷＩＤＥ－１,,,,又宽,",
+      "设备,,备件（二）,,,,有字,",
+    ].join("\n");
+    const { result } = await send(text);
+    expect(result).toMatchObject({ changed: 3, errors: 1, added: 0 });
+    const [wrong] = (await keeper.post(`${root}/desk/getImport`, { id: result.id, kind: "error" })).result.list;
+    expect(wrong).toMatchObject({ n: 3, name: "4F", problems: [{ message: expect.stringContaining("重复") }] });
+  });
+
   it("is forgotten after a week if nobody has applied it; what was applied can be taken back for good", async () => {
     const compared = (await send([head, "设备,,G-1,第一台,,PVG,,"].join("\n"))).result;
     const other = (await send([head, "设备,,G-2,第二台,,PVG,,"].join("\n"))).result;

@@ -1,4 +1,5 @@
 import { type FieldChange, fieldsChanged } from "@apron/kit/contract/desk/history";
+import { plainly } from "@apron/kit/contract/patterns";
 import type { Instant } from "@apron/kit/server/clock";
 import {
   resourceLimits,
@@ -121,6 +122,10 @@ export const mayEnd = ({
 /** Whether what a source told last is old by now. */
 export const isStale = (origin: ResourceOrigin, status: ResourceStatus, seenAt: Instant, now: Instant): boolean =>
   isTold(origin) && status !== "ended" && now - seenAt > resourceLimits.staleHours * 3_600_000;
+
+/** A number of letters and figures in one spelling, however wide they were typed; one with words in it as it is. */
+export const inOneSpelling = (typed: string): string =>
+  /^[\x20-\x7e]+$/.test(plainly(typed)) ? plainly(typed) : typed;
 
 /** A work number as others read it. */
 export const maskedNumber = (agentNumber: string): string =>

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { airportOf } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { saveResource } from "../contract-desk.ts";
-import { isHostType, type ResourceSystem, resourceUrl } from "../resource.ts";
+import { isHostType, resourceUrl } from "../resource.ts";
 import { resourceRefusals } from "../texts.ts";
 import { resourceTitles } from "../titles.ts";
-import { changesBetween, heldByHand, hostsOwn, isTold, type ResourceFacts } from "./rules.ts";
+import { changesBetween, heldByHand, hostsOwn, inOneSpelling, isTold, type ResourceFacts } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store, StoredResource } from "./store.ts";
 
@@ -23,7 +24,7 @@ export const keepResource = async (
 ): Promise<ResultOf<typeof saveResource>> => {
   const before = body.id === "" ? undefined : await store.find(body.id);
   if (body.id !== "" && !before) throw refuse(common.E9404);
-  const facts = factsIn(body, before?.system ?? "", before?.department_id ?? "");
+  const facts = factsIn(body, before);
   await refuseWrong(house, before, facts);
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!before) {
@@ -61,18 +62,15 @@ const taken = ([there]: readonly StoredResource[]) =>
     actions: there ? [{ label: resourceTitles.detail, route: resourceUrl(there.id) }] : [],
   });
 
-const factsIn = (
-  body: ParsedBodyOf<typeof saveResource>,
-  system: ResourceSystem,
-  departmentId: string,
-): ResourceFacts => ({
+/** What a form says; what a source tells of keeps the spelling of its source. */
+const factsIn = (body: ParsedBodyOf<typeof saveResource>, before: StoredResource | undefined): ResourceFacts => ({
   resourceType: body.resourceType,
-  system,
-  number: body.number,
+  system: before?.system ?? "",
+  number: before && isTold(before.origin) ? body.number : inOneSpelling(body.number),
   name: body.name,
   organisation: body.organisation,
-  departmentId,
-  office: body.office.toUpperCase(),
+  departmentId: before?.department_id ?? "",
+  office: before && isTold(before.origin) ? body.office : canonicalKey(body.office),
   airport: body.airport.toUpperCase(),
   status: body.status,
   openDate: body.openDate,

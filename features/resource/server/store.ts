@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -237,7 +238,7 @@ const conditionOf = ({ status, resourceType, system, organisation, office, keywo
       ...(resourceType === "" ? [] : [sql`type = ${resourceType}`]),
       ...(system === "" ? [] : [sql`system = ${system}`]),
       ...(organisation === "" ? [] : [sql`organisation = ${organisation}`]),
-      ...(office === "" ? [] : [sql`office = ${office.toUpperCase()}`]),
+      ...(office === "" ? [] : [sql`office = ${canonicalKey(office)}`]),
       ...(airports === undefined ? [] : [sql`airport = any(${[...airports]}::text[])`]),
       ...(plain(keyword) === "" ? [] : [mentions(keyword)]),
     ],

@@ -8,6 +8,7 @@ import {
   momentOrAny,
   plainly,
   readDay,
+  requiredText,
   seenVersion,
   ungrouped,
 } from "./patterns.ts";
@@ -72,6 +73,15 @@ it("reads what somebody typed without any sign that nobody sees", () => {
   expect([...signs].filter((sign) => plainly(`${sign}７８1${sign}2${sign}`) !== "7812")).toEqual([]);
   expect(ungrouped("781－2158 6000–22")).toBe("7812158600022");
   expect(plainly(" 张 三 ")).toBe("张 三");
+});
+
+it("takes a text of nothing but signs that nobody sees for missing", () => {
+  const codes = (typed: string) =>
+    requiredText(9)
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message);
+  for (const typed of ["", " 　", "\u200b", " \u2060 \ufeff"]) expect(codes(typed)).toEqual(["E9410"]);
+  expect(codes(" x\u200b")).toBeUndefined();
 });
 
 it("takes tabs and line ends in plain text, and no other control character", () => {

@@ -28,11 +28,14 @@ export const patterns = {
 export const text = (maximum: number, code: RefusalCode = "E9411") =>
   z._default(z.string().check(z.trim(), z.maxLength(maximum, code), z.refine(isPlainText, "E9413")), "");
 
-/** A trimmed text that must not be empty; `missing` is the catalogue line shown when it is. */
+/** A trimmed text that must show something; `missing` is the catalogue line shown when it does not. */
 export const requiredText = (maximum: number, missing: RefusalCode = "E9410") =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, "E9411"), z.refine(isPlainText, "E9413"));
+  z.string(missing).check(
+    z.trim(),
+    z.refine((value) => plainly(value) !== "", missing),
+    z.maxLength(maximum, "E9411"),
+    z.refine(isPlainText, "E9413"),
+  );
 
 /** The id of a row: an opaque text, never a number (catalogue 0.5). */
 export const id = () => z.string("E9410").check(z.maxLength(64, "E9413"), z.regex(patterns.id, "E9413"));

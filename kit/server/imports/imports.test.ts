@@ -3,7 +3,16 @@ import { importRefusals } from "../../contract/desk/imports.ts";
 import { common } from "../../contract/refusal.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
-import { chosenFrom, dayOrNone, formatted, momentOrNone, oneNamed, severalOf, yesOrNo } from "./reading.ts";
+import {
+  chosenFrom,
+  dayOrNone,
+  formatted,
+  momentOrNone,
+  oneNamed,
+  severalOf,
+  yesOrNo,
+  yesOrNoSaid,
+} from "./reading.ts";
 import { asPutBack } from "./store.ts";
 
 const columns: ImportColumns<"name" | "kind" | "note"> = {
@@ -149,14 +158,39 @@ it.each([
   [momentOrNone, "2026/03/01 08:00", "2026-03-01 08:00:00"],
   [momentOrNone, "2026年3月1日 8:00", "2026-03-01 08:00:00"],
   [momentOrNone, "2026-03-01T08:00:30", "2026-03-01 08:00:30"],
+  [momentOrNone, "2026/3/1 1:05 AM", "2026-03-01 01:05:00"],
+  [momentOrNone, "2026/3/1 12:30 am", "2026-03-01 00:30:00"],
+  [momentOrNone, "2026/3/1 12:30:15 PM", "2026-03-01 12:30:15"],
+  [momentOrNone, "2026-03-01 下午 1:00", "2026-03-01 13:00:00"],
+  [momentOrNone, "2026-03-01 下午13:00", "2026-03-01 13:00:00"],
+  [momentOrNone, "2026-03-01 上午13:00", undefined],
+  [momentOrNone, "2026年3月1日8:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026年3月1日8时5分", "2026-03-01 08:05:00"],
+  [momentOrNone, "20260301 08:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026-03-01T08:00:00.000", "2026-03-01 08:00:00"],
+  [momentOrNone, "２０２６／３／１　８：００", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026-12-31 24:00", "2027-01-01 00:00:00"],
+  [momentOrNone, "2026-12-31 24:01", undefined],
+  [momentOrNone, "2026-02-30 24:00", undefined],
+  [momentOrNone, "2026-03-01", undefined],
+  [momentOrNone, "2026-03-01 08:00:0000", undefined],
   [momentOrNone, "2026-03-01 25:00", undefined],
   [momentOrNone, "2026-02-30 08:00", undefined],
   [momentOrNone, "46368.125", "2026-12-12 03:00:00"],
   [dayOrNone, "45430", "2024-05-18"],
+  [dayOrNone, "20240518", "2024-05-18"],
+  [dayOrNone, "18may24", "2024-05-18"],
+  [dayOrNone, "2024/5/18 0:00", "2024-05-18"],
+  [dayOrNone, "2024/5/18 8:00", undefined],
   [dayOrNone, "45430.5", undefined],
   [dayOrNone, "2024", undefined],
   [severalOf((one) => (one === "x" ? undefined : one)), "a、b, a；c", "a,b,c"],
   [severalOf((one) => (one === "x" ? undefined : one)), "a x,x", undefined],
+  [severalOf((one) => ["a", "b c"].find((name) => name === one)), "b c、a/a a", "b c,a"],
+  [severalOf((one) => ["a", "b c"].find((name) => name === one)), "a/c", undefined],
+  [yesOrNoSaid.read, "", ""],
+  [yesOrNoSaid.read, "否", "0"],
+  [yesOrNoSaid.read, "perhaps", undefined],
   [formatted.read, "甲\n- 乙\n- <b>丙</b>", "<p>甲</p><ul><li>乙</li><li>&lt;b&gt;丙&lt;/b&gt;</li></ul>"],
   [formatted.read, '<p onclick="x()">甲</p><script>x()</script>', "<p>甲</p>"],
 ] as const)("a cell is read as what it means: %s %s", (read, typed, kept) => expect(read(typed)).toBe(kept));

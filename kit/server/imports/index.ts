@@ -35,6 +35,7 @@ export {
   severalNamed,
   severalOf,
   yesOrNo,
+  yesOrNoSaid,
   yesUnlessNo,
 } from "./reading.ts";
 export { asPutBack, type KeptRow, type PutBack, sweepPreviews } from "./store.ts";

@@ -1,6 +1,6 @@
-import { isCalendarDay, patterns } from "../../contract/patterns.ts";
+import { patterns, plainly, readDay } from "../../contract/patterns.ts";
 import { asWritten, type Word, words } from "../../contract/texts.ts";
-import { timestamp } from "../clock.ts";
+import { addDays, timestamp } from "../clock.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
@@ -16,11 +16,20 @@ export const chosenFrom =
     )?.[0];
   };
 
-/** Several in one cell, each read by itself: in order, apart by commas. */
+/** Several in one cell, each read by itself, apart by commas; by strokes and blanks too where those are no part of a name. */
 export const severalOf =
   (read: Read): Read =>
   (typed) => {
-    const parts = typed.split(/[,，、;；\n]+/u).flatMap((part) => (part.trim() === "" ? [] : [read(part.trim())]));
+    const parts = typed.split(/[,，、;；\n]+/u).flatMap((part) => {
+      if (part.trim() === "") return [];
+      const whole = read(part.trim());
+      return whole === undefined
+        ? part
+            .trim()
+            .split(/[/／\s]+/u)
+            .map(read)
+        : [whole];
+    });
     return parts.every((part) => part !== undefined) ? [...new Set(parts)].join(",") : undefined;
   };
 
@@ -62,6 +71,13 @@ export const yesOrNo: Read = (typed) => {
   return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
 };
 
+/** A column that says yes, no or nothing: "1", "0" or "". */
+export const yesOrNoSaid = {
+  most: longestName,
+  read: (typed: string): string | undefined => (typed === "" ? "" : yesOrNo(typed) === "" ? "0" : yesOrNo(typed)),
+  show: (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no),
+} as const;
+
 /** A column that says yes or no; an empty cell is yes. */
 export const yesUnlessNo = {
   most: longestName,
@@ -70,24 +86,35 @@ export const yesUnlessNo = {
 } as const;
 const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" } });
 
-/** A wall time, with its seconds or without, however the parts of its day are put apart; "" for none. */
+/** A wall time, with its seconds or without, of 24 hours or of twelve, however the parts of its day are put apart; "" for none. */
 export const momentOrNone: Read = (typed) => {
   if (typed === "") return "";
   if (isSerial(typed)) return momentOfSerial(Number(typed));
-  const [, day = "", hour = "", minute = "", second = "00"] =
-    /^(\S+?)(?:T|\s+)(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed) ?? [];
-  const whole = `${dayOrNone(day) ?? ""} ${hour.padStart(2, "0")}:${minute}:${second}`;
+  const [, day = "", time = ""] = /^(\S+?)(?:(?<=日)\s*|T|\s+)(\S.*)$/u.exec(plainly(typed)) ?? [];
+  const [on, at] = [dayOrNone(day) ?? "", timeOf(time) ?? ""];
+  // A window that ends at midnight is written by the day it ends.
+  const whole = at === "24:00:00" && on !== "" ? `${addDays(on, 1)} 00:00:00` : `${on} ${at}`;
   return patterns.dayTime.test(whole) ? whole : undefined;
 };
 
-/** A day, however its parts are put apart, with or without a time of day that is none; "" for none. */
+/** A time of day in 24 hours: 1:00, 01:00:30.0, 1时30分, 上午1:00, 1:00 PM. */
+const timeOf = (typed: string): string | undefined => {
+  const tidy = typed.replace(/[时点分]/gu, ":").replace(/秒|\.0+/gu, "");
+  const [, before = "", hour = "", minute = "", second = "", after = ""] =
+    /^(上午|下午|[ap]m)?\s*(\d{1,2}):(\d{1,2})?(?::(\d{1,2})?)?\s*([ap]m)?$/iu.exec(tidy) ?? [];
+  const half = (before || after).toLowerCase();
+  const early = half === "上午" || half === "am";
+  if (hour === "" || (early && Number(hour) > 12)) return undefined;
+  const turn = half !== "" && Number(hour) === 12 ? -12 : 0;
+  const late = half !== "" && !early && Number(hour) <= 12 ? 12 : 0;
+  return [Number(hour) + turn + late, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
+};
+
+/** A day in whatever way it was written (`readDay`), with or without a time of day that is none; "" for none. */
 export const dayOrNone: Read = (typed) => {
   if (typed === "") return "";
   if (isSerial(typed) && Number.isInteger(Number(typed))) return momentOfSerial(Number(typed)).slice(0, 10);
-  const [, year = "", month = "", day = ""] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]00:00(?::00)?)?$/u.exec(typed) ?? [];
-  const whole = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(whole) ? whole : undefined;
+  return readDay(typed.replace(/[ T]0?0:00(?::00(?:\.0+)?)?$/, ""));
 };
 
 /** A day as a spreadsheet counts it, from 1954 to 2064: what is pasted into a column of numbers loses its looks. */

@@ -68,6 +68,14 @@ export const changeFields = words({
 });
 export type ChangeField = keyof typeof changeFields;
 
+/** Why the import of a change is not taken back. */
+export const changeImportTexts = words({
+  named: {
+    zh: "导入的变更已有故障归因或已生成机场通知：{names}。不再实施的，请取消变更。",
+    en: "A fault was put down to an imported change, or a notice made from it: {names}. What is not to be made is cancelled.",
+  },
+});
+
 /** What stands against a change, with its values. */
 export const conflictTexts = words({
   keyDay: { zh: "{title}（{from}至{to}）", en: "{title} ({from} to {to})" },

@@ -168,7 +168,8 @@ describe("a step", () => {
     const { id } = await enter();
     for (const early of ["start", "finish", "rollBack", "withdraw"])
       expect((await step(manager, id, 1, early, "x")).code).toBe("E18025");
-    expect((await step(manager, id, 1, "cancel")).result.fields).toHaveProperty("note");
+    for (const nothing of ["", " \u200b　"])
+      expect((await step(manager, id, 1, "cancel", nothing)).result.fields).toHaveProperty("note");
     await step(manager, id, 1, "approve", "没有冲突");
     expect((await step(manager, id, 2, "start")).code).toBe("E18027");
     expect((await step(manager, id, 2, "start", "提前实施")).result).toEqual({ status: "implementing", version: 3 });
@@ -215,6 +216,29 @@ describe("conflicts", () => {
     expect(result.keyDays).toContainEqual(expect.objectContaining({ frozen: true }));
     const listed = result.changes.find(({ id }: { id: string }) => id === "demo-change-frozen");
     expect(listed.conflicts).toContainEqual(expect.objectContaining({ kind: "keyDay" }));
+  });
+
+  it("are told in a calendar too where they lie beyond its days", async () => {
+    const own = { system: "跨月系统", airports: [] };
+    const { id } = await enter({ ...own, windowStart: "2028-03-31 22:00:00", windowEnd: "2028-04-01 04:00:00" });
+    const other = await enter({ ...own, windowStart: "2028-04-01 02:00:00", windowEnd: "2028-04-01 05:00:00" });
+    for (const [day, shown, against] of [
+      ["2028-03-31", id, other.id],
+      ["2028-04-01", other.id, id],
+    ] as const) {
+      const { changes } = (await engineer.post(`${root}/getCalendar`, { from: day, to: day })).result;
+      const found = changes.find((one: { id: string }) => one.id === shown);
+      expect(found.conflicts).toContainEqual(expect.objectContaining({ kind: "change", changeId: against }));
+    }
+    const frozen = (await whole(manager, "demo-change-frozen")).windowStart.slice(0, 10);
+    const eve = addDays(frozen, -1);
+    const before = (await engineer.post(`${root}/getCalendar`, { from: eve, to: eve })).result.keyDays;
+    const over = await enter({ ...own, windowStart: `${eve} 22:00:00`, windowEnd: `${frozen} 02:00:00` });
+    const { changes, keyDays } = (await engineer.post(`${root}/getCalendar`, { from: eve, to: eve })).result;
+    expect(keyDays).toEqual(before);
+    expect(changes.find((one: { id: string }) => one.id === over.id).conflicts).toContainEqual(
+      expect.objectContaining({ kind: "keyDay" }),
+    );
   });
 
   it("of a calendar too long or turned round are none", async () => {
@@ -312,6 +336,49 @@ describe("what comes of a change", () => {
     await step(manager, id, 2, "cancel", "错过窗口");
     expect(await open()).toEqual([]);
   });
+
+  it("is no reminder any more where it got another window or owner, or its import was taken back", async () => {
+    const { house } = portal;
+    const open = async (id: string): Promise<string[]> =>
+      (
+        await house.database.sql
+          .selectFrom("todo")
+          .select("addressee")
+          .where("settled_at", "is", null)
+          .where("url", "=", `/changeInquiry/detail?id=${id}`)
+          .execute()
+      ).map(({ addressee }) => addressee);
+    const remind = async () => await remindOfChanges(house, storeOf(house.database));
+    const past = { windowStart: inDays(-1, "01:00"), windowEnd: inDays(-1, "02:00") };
+    const { id } = await enter(past);
+    await remind();
+    expect(await open(id)).toHaveLength(2);
+    const save = async (version: number, over: object) =>
+      await manager.post(`${root}/desk/save`, facts({ id, version, ...over }));
+    await save(1, { ...past, owner: "无此人" });
+    await remind();
+    expect(await open(id)).toEqual(["r:90120000"]);
+    await save(2, {});
+    await remind();
+    expect(await open(id)).toEqual([]);
+
+    const head = "变更编号,变更标题,变更系统,窗口开始,窗口结束,影响范围,风险,实施方案,回退方案,负责人,部门";
+    const line = (no: string, end: string) =>
+      `${no},文件,DLB,${past.windowStart},${end},无,低,一步,退回,李航,网络通信部`;
+    const known = await enter({ ...past, changeNo: "REM-1" });
+    await remind();
+    expect(await open(known.id)).toHaveLength(2);
+    const bytes = [head, line("REM-1", inDays(1, "02:00")), line("REM-2", past.windowEnd)].join("\n");
+    const sent = (await sendFile(manager, `${root}/desk/import`, { name: "a.csv", bytes }, {})).result;
+    const seen = { id: sent.id, version: sent.version };
+    const applied = (await manager.post(`${root}/desk/apply`, seen)).result;
+    await remind();
+    expect(await open(known.id)).toEqual([]);
+    const [fresh = ""] = await numbers({ keyword: "REM-2" });
+    expect(await open(fresh)).toHaveLength(2);
+    await manager.post(`${root}/desk/rollBack`, { id: applied.id, version: applied.version });
+    expect(await open(fresh)).toEqual([]);
+  });
 });
 
 describe("a file of changes", () => {
@@ -359,6 +426,25 @@ describe("a file of changes", () => {
     await step(manager, id, 3, "approve", "x");
     expect((await moved("rollBack", applied)).code).toBe("E11010");
     expect((await whole(manager, id)).title).toBe("文件的");
+  });
+
+  it("is not taken back once a fault was put down to one of its changes, or a notice made from it", async () => {
+    const { result } = await send(
+      [head, row("IMP-7", "出了故障"), row("IMP-8", "发了通知"), row("IMP-9", "无")].join("\n"),
+    );
+    const applied = (await moved("apply", result)).result;
+    const faults = (await engineer.post("/cass/reportFaultDetails/getFaultDetailsList", {})).result.list;
+    const blame = async (change: string) =>
+      await manager.post("/cass/reportFaultDetails/setChange", { id: faults[0].id, change });
+    await blame("IMP-7");
+    const [noticed = ""] = await numbers({ keyword: "IMP-8" });
+    await manager.post(`${root}/desk/draftNotice`, { id: noticed, version: 1 });
+    const refused = await moved("rollBack", applied);
+    expect(refused.code).toBe("E11010");
+    expect(refused.result.reason).toContain("：IMP-7, IMP-8。");
+    await blame("");
+    expect((await moved("rollBack", applied)).result.reason).toContain("：IMP-8。");
+    expect(await numbers({ keyword: "IMP-9" })).toHaveLength(1);
   });
 
   it("that is no table, lacks columns or has no rows is refused at the file", async () => {

@@ -13,7 +13,7 @@ import { airportNames } from "./reading.ts";
 import { type ChangeFacts, wrongWindow } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
-import { tellOfChange } from "./telling.ts";
+import { settleOutdated, tellOfChange } from "./telling.ts";
 
 type SaveAsked = Asked<ParsedBodyOf<typeof contract.saveChange>>;
 
@@ -47,6 +47,7 @@ export const keepChange = async (
     throw isTaken(error) ? taken() : error;
   }
   await store.history.add([{ id: body.id, kind: "edit", changes: changesBetween(factsOf(before), facts) }], written);
+  await settleOutdated(house, body.id, factsOf(before), facts);
   await tellOfChange(house);
   return { id: body.id, changeNo: facts.changeNo, version: body.version + 1 };
 };

@@ -1,8 +1,10 @@
 import type { House } from "@apron/kit/server/house";
 import type { ChangeWhole } from "../contract.ts";
 
-/** What another feature, which knows faults, says was caused by a change. */
-type FaultPart = (changeId: string) => Promise<ChangeWhole["faults"]>;
+/** What another feature, which knows faults, says was caused by changes. */
+type FaultPart = (
+  changeIds: readonly string[],
+) => Promise<readonly (ChangeWhole["faults"][number] & { readonly changeId: string })[]>;
 
 const partOf = new WeakMap<House, FaultPart>();
 
@@ -11,6 +13,6 @@ export const addFaultPart = (house: House, part: FaultPart): void => {
   partOf.set(house, part);
 };
 
-/** The faults that were put down to a change; none where nobody keeps any. */
-export const faultsOfChange = async (house: House, changeId: string): Promise<ChangeWhole["faults"]> =>
-  (await partOf.get(house)?.(changeId)) ?? [];
+/** The faults that were put down to these changes; none where nobody keeps any. */
+export const faultsOfChanges = async (house: House, changeIds: readonly string[]) =>
+  (await partOf.get(house)?.(changeIds)) ?? [];

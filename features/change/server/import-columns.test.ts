@@ -68,6 +68,20 @@ it("a file enters what is planned or long over, never what somebody has to appro
   ]);
 });
 
+it("an empty cell leaves what stands, and what is new is minor, ordinary and announced", () => {
+  const over = { titleEn: "Upgrade", level: "重大变更", type: "emergency", airports: "PVG", hosts: "J" } as const;
+  const { texts } = readRow(rules, { cells: cells({ ...over, software: "A", lines: "B", announce: "否" }) });
+  const facts = factsIn(texts);
+  const [row] = compared([{ windowEnd: "2026-11-24 04:00" }], [{ id: "x", version: 1, texts: textsIn(facts) }]);
+  expect(row?.kind).toBe("changed");
+  expect(factsIn(row?.texts ?? {})).toEqual({ ...facts, windowEnd: "2026-11-24 04:00:00" });
+  expect(factsIn(readRow(rules, { cells: cells() }).texts)).toMatchObject({
+    level: "minor",
+    type: "normal",
+    announce: true,
+  });
+});
+
 it("a file moves no known change on, and changes none that is approved", () => {
   const { texts } = readRow(rules, { cells: cells() });
   const known = { id: "x", version: 3, texts: textsIn(factsIn(texts)) };

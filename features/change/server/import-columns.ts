@@ -8,7 +8,7 @@ import {
   oneNamed,
   partsOf,
   severalOf,
-  yesUnlessNo,
+  yesOrNoSaid,
 } from "@apron/kit/server/imports";
 import { common, type RefusalKind } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
@@ -53,8 +53,8 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
   title: { title: changeFields.title, also: ["标题"], needed: true, most: title },
   titleEn: { title: changeFields.titleEn, most: title },
   system: { title: changeFields.system, also: ["系统"], needed: true, most: shortText },
-  level: { title: changeFields.level, also: ["级别"], ...oneNamed(changeLevels, "minor") },
-  type: { title: changeFields.type, also: ["类型"], ...oneNamed(changeTypes, "normal") },
+  level: { title: changeFields.level, also: ["级别"], ...oneNamed(changeLevels) },
+  type: { title: changeFields.type, also: ["类型"], ...oneNamed(changeTypes) },
   windowStart: { title: changeFields.windowStart, also: ["开始时间"], needed: true, ...moment },
   windowEnd: { title: changeFields.windowEnd, also: ["结束时间"], needed: true, ...moment },
   impact: { title: changeFields.impact, ...long },
@@ -63,28 +63,29 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
   rollback: { title: changeFields.rollback, ...long },
   owner: { title: changeFields.owner, needed: true, most: shortText },
   department: { title: changeFields.department, needed: true, most: shortText },
-  airports: { title: changeFields.airports, ...several(airports) },
+  airports: { title: changeFields.airports, also: ["机场"], ...several(airports) },
   hosts: {
     title: changeFields.hosts,
+    also: ["主机"],
     ...several((typed) => hostNames.find((host) => host === typed.toUpperCase())),
   },
   software: { title: changeFields.software, ...short },
   lines: { title: changeFields.lines, ...short },
-  announce: {
-    title: changeFields.announce,
-    ...yesUnlessNo,
-  },
+  announce: { title: changeFields.announce, ...yesOrNoSaid },
   status: { title: changeFields.status, ...oneNamed(changeStatuses) },
 });
 
 /**
- * How a file of changes is read: the number says what a row is about, and how far a known change is comes from no file. What
- * is new is planned, or long over; approving and beginning are steps somebody takes.
+ * How a file of changes is read: the number says what a row is about, an empty cell leaves what stands, and how far a known
+ * change is comes from no file. What is new is planned, or long over; approving and beginning are steps somebody takes.
  */
 export const importRules = (airports: AirportFinder, now: () => string): ImportRules<ChangeField> => ({
   columns: columnsWith(airports),
   keyOf: ({ changeNo }) => changeNo,
-  over: (texts) => ({ ...texts, status: "" }),
+  over: (texts, before) => ({
+    ...before,
+    ...Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== "" && field !== "status")),
+  }),
   wrong: (texts) => {
     const { windowStart, windowEnd } = texts;
     const wrong = wrongWindow(windowStart, windowEnd, hoursBetween(windowStart, windowEnd))["windowEnd"];
@@ -129,7 +130,7 @@ export const factsIn = (texts: Partial<Texts>): ChangeFacts => {
     hosts: hostNames.filter((host) => parts("hosts").includes(host)),
     software: parts("software"),
     lines: parts("lines"),
-    announce: said("announce") === "1",
+    announce: said("announce") !== "0",
   };
 };
 
@@ -140,6 +141,6 @@ export const textsIn = (facts: ChangeFacts): Texts => ({
   hosts: facts.hosts.join(","),
   software: facts.software.join(","),
   lines: facts.lines.join(","),
-  announce: facts.announce ? "1" : "",
+  announce: facts.announce ? "1" : "0",
   status: "",
 });

@@ -3,19 +3,21 @@ import { type AirportFinder, airportFinder } from "@apron/features/airport/serve
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import { changeLimits } from "../change.ts";
 import { changeImports } from "../contract.ts";
-import { type ChangeField, changeRefusals } from "../texts.ts";
+import { type ChangeField, changeImportTexts, changeRefusals } from "../texts.ts";
 import { changeTitles } from "../titles.ts";
+import { faultsOfChanges } from "./fault-part.ts";
 import { factsIn, importRules, statusOf, textsIn } from "./import-columns.ts";
 import { changesBetween } from "./rules-fields.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
-import { tellOfChange } from "./telling.ts";
+import { settleOutdated, settleReminders, tellOfChange } from "./telling.ts";
 
 type Plan = ImportPlan<ChangeField>;
 
@@ -38,14 +40,19 @@ const planOf = (house: House, store: Store): Plan => ({
       ...(row.status !== "planned" && { fixed: changeRefusals.E18033 }),
     })),
   write: async (rows, change) => {
-    const kept = await writeAll(store, rows, change);
+    const kept = await writeAll(house, store, rows, change);
     await tellOfChange(house);
     return kept;
   },
   takeBack: async (kept, change) => {
+    await refuseNamed(
+      house,
+      store,
+      kept.filter(({ before }) => before === null).map(({ id }) => id),
+    );
     for (const { id, left, before } of kept) {
       const done = before
-        ? await store.change({ id, version: left }, factsIn(before), change)
+        ? await store.change({ id, version: left }, factsIn({ ...before, announce: before["announce"] || "0" }), change)
         : await store.remove(id, left);
       if (!done) throw refuse(importRefusals.E11010);
     }
@@ -54,6 +61,7 @@ const planOf = (house: House, store: Store): Plan => ({
       restored.map(({ id }) => ({ id, kind: "takeBack" as const })),
       change,
     );
+    await settleReminders(house, ...kept.map(({ id }) => id));
     await tellOfChange(house);
   },
   sample,
@@ -85,7 +93,20 @@ const sample: Plan["sample"] = [
   },
 ];
 
+/** A change goes no more once a fault was put down to it, or a notice made from it. */
+const refuseNamed = async (house: House, store: Store, added: readonly string[]): Promise<void> => {
+  const faults = await faultsOfChanges(house, added);
+  const named = new Set([...faults.map(({ changeId }) => changeId), ...(await store.noticed(added))]);
+  if (named.size === 0) return;
+  const names = (await store.findAll([...named]))
+    .map(({ change_no }) => change_no)
+    .toSorted()
+    .slice(0, 5);
+  throw refuse(importRefusals.E11010, { reason: filled(changeImportTexts.named, { names: names.join(", ") }) });
+};
+
 const writeAll = async (
+  house: House,
   store: Store,
   { added, changed }: Parameters<Plan["write"]>[0],
   change: ImportChange,
@@ -101,6 +122,7 @@ const writeAll = async (
     if (!before || !(await store.change({ id, version }, facts, change))) throw refuse(importRefusals.E11009);
     kept.push({ id, left: version + 1, before: textsIn(before) });
     edited.push({ id, kind: "import" as const, changes: changesBetween(before, facts) });
+    await settleOutdated(house, id, before, facts);
   }
   await store.history.add([...fresh.map(({ id }) => ({ id, kind: "import" as const })), ...edited], change);
   return kept;

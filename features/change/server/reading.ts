@@ -7,14 +7,14 @@ import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { type Language, say } from "@apron/kit/contract/texts";
-import { addDays, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
+import { addDays, dayOf, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import { changeLimits, liveStatuses } from "../change.ts";
 import type * as contract from "../contract.ts";
 import { changeRefusals } from "../texts.ts";
-import { faultsOfChange } from "./fault-part.ts";
+import { faultsOfChanges } from "./fault-part.ts";
 import { conflictsOf, gapsOf, knownConflicts } from "./judging.ts";
 import { isFrozen, stepsFrom } from "./rules.ts";
 import { type AirportNames, eventOf, factsOf, rowOf, touchingOf } from "./shapes.ts";
@@ -73,7 +73,7 @@ export const wholeChange = async (
       ? await conflictsOf(house, store, { ...facts, id: row.id }, language)
       : [],
     timeline: events.map((event) => eventOf(event, names, language)),
-    faults: [...(await faultsOfChange(house, row.id))],
+    faults: [...(await faultsOfChanges(house, [row.id]))],
     notices: await noticesOf(house, store, row, caller, language),
     may: isManager ? stepsFrom(row.status) : [],
     mayEdit: isManager && row.status === "planned",
@@ -124,21 +124,28 @@ export const calendarOf = async (
   const [first, last] = [instantOf(`${from} 00:00:00`), instantOf(`${addDays(to, 1)} 00:00:00`)];
   const found = await store.between(first, last, changeLimits.calendarShown + 1);
   const shown = found.slice(0, changeLimits.calendarShown);
-  const tagged = await keyDaysBetween(house, from, to);
+  const live = found.filter(({ status }) => liveStatuses.includes(status));
+  // What stands against a window that begins before these days, or ends after them, may do so, too.
+  const begin = Math.min(first, ...live.map(({ window_start }) => window_start));
+  const end = Math.max(last, ...live.map(({ window_end }) => window_end));
+  const beside = [...(await store.liveBetween(begin, first)), ...(await store.liveBetween(last, end))];
+  const others = [...new Map([...live, ...beside].map((row) => [row.id, row])).values()];
+  const tagged = await keyDaysBetween(house, dayOf(begin), dayOf(end));
   const names = await airportNames(house);
   const now = wallTime(house.clock.now());
-  const live = found.filter(({ status }) => liveStatuses.includes(status));
   const looked = new Set(live.filter(({ window_end }) => wallTime(window_end) > now).slice(0, gapsLooked));
   const changes = [];
   for (const row of shown) {
-    const known = live.includes(row) ? knownConflicts(touchingOf(row), tagged, live, language) : [];
+    const known = live.includes(row) ? knownConflicts(touchingOf(row), tagged, others, language) : [];
     const gaps = looked.has(row) ? await gapsOf(house, factsOf(row), language) : [];
     changes.push({ ...rowOf(row, names, now), conflicts: [...known, ...gaps].slice(0, changeLimits.conflicts) });
   }
   return {
     changes,
     more: found.length > shown.length,
-    keyDays: tagged.map((days) => ({ title: days.title, from: days.from, to: days.to, frozen: isFrozen(days) })),
+    keyDays: tagged
+      .filter((days) => days.from <= to && days.to >= from)
+      .map((days) => ({ title: days.title, from: days.from, to: days.to, frozen: isFrozen(days) })),
   };
 };
 

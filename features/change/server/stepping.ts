@@ -1,5 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -52,7 +53,7 @@ const refuseUnsaid = async (
   if (step === "approve" && facts.windowEnd <= now) throw refuse(changeRefusals.E18028);
   const conflicts =
     step === "approve" ? (await conflictsOf(house, store, { ...facts, id: found.id }, language)).length : 0;
-  const lacking = noteLacking(step, { ...facts, note, conflicts, now });
+  const lacking = noteLacking(step, { ...facts, note: plainly(note), conflicts, now });
   if (lacking) throw refuse(lacking, { fields: { note: lacking }, values: { count: conflicts } });
 };
 

@@ -256,6 +256,16 @@ export const storeOf = (database: Database) => {
         .values({ change_id: changeId, notice_id: noticeId, made_at: timestamp(at) })
         .execute();
     },
+    /** Those of these changes that a notice was made from. */
+    noticed: async (ids: readonly string[]): Promise<string[]> => {
+      const found = await database.sql
+        .selectFrom("change_notice")
+        .select("change_id")
+        .distinct()
+        .where("change_id", "=", sql<string>`any(${[...ids]}::text[])`)
+        .execute();
+      return found.map(({ change_id }) => change_id);
+    },
     notices: async (changeId: string): Promise<string[]> => {
       const found = await database.sql
         .selectFrom("change_notice")

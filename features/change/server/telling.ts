@@ -7,6 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import type { TodoAddressee } from "@apron/kit/server/todos";
 import { changeLimits, changeUrl } from "../change.ts";
 import { changeTodos } from "../texts.ts";
+import type { ChangeFacts } from "./rules.ts";
 import type { Store, StoredChange } from "./store.ts";
 
 /** What open screens hear when a change was entered, changed or taken on. */
@@ -20,6 +21,16 @@ const causeOf = (id: string, kind: "soon" | "overdue"): string => `change:${kind
 /** What is to be done about a change is done by its next step. */
 export const settleReminders = async (house: House, ...ids: readonly string[]): Promise<void> =>
   await house.todos.settle(...ids.flatMap((id) => [causeOf(id, "soon"), causeOf(id, "overdue")]));
+
+/** What was to be done by another owner, or at another time, is to be done no more; what still is, is told again (catalogue 17.1). */
+export const settleOutdated = async (
+  house: House,
+  id: string,
+  before: Pick<ChangeFacts, "owner" | "windowEnd">,
+  after: Pick<ChangeFacts, "owner" | "windowEnd">,
+): Promise<void> => {
+  if (before.owner !== after.owner || before.windowEnd !== after.windowEnd) await settleReminders(house, id);
+};
 
 /**
  * Reminds of what begins within the hour, and of what nobody has closed though its window is over: the change managers, and

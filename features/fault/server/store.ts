@@ -152,11 +152,11 @@ export const faultsOf = (database: Database) => ({
       where id = ${id} and change_id is distinct from ${changeId}`.execute(database.sql);
     return (written.numAffectedRows ?? 0n) > 0n;
   },
-  ofChange: (changeId: string): Promise<StoredFault[]> =>
+  ofChanges: (changeIds: readonly string[]): Promise<StoredFault[]> =>
     database.sql
       .selectFrom("fault")
       .selectAll()
-      .where("change_id", "=", changeId)
+      .where("change_id", "=", sql<string>`any(${[...changeIds]}::text[])`)
       .orderBy("reported_at", "desc")
       .limit(100)
       .execute(),

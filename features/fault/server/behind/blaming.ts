@@ -15,11 +15,12 @@ import type { StoredFault } from "../store.ts";
 import type { Stores } from "../stores.ts";
 import { faultTopic } from "../telling.ts";
 
-/** Tells a change which faults were put down to it. */
+/** Tells changes which faults were put down to them. */
 export const tellCauses = (house: House, { faults }: Stores): void =>
-  addFaultPart(house, async (changeId) =>
-    (await faults.ofChange(changeId)).map((fault) => ({
+  addFaultPart(house, async (changeIds) =>
+    (await faults.ofChanges(changeIds)).map((fault) => ({
       id: fault.id,
+      changeId: fault.change_id ?? "",
       text: fault.phenomenon,
       airportCn: fault.airport_cn,
       open: openStatuses.includes(fault.status),

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "./sign-in.ts";
+import { sendCode, shownCode, signIn } from "./sign-in.ts";
 
 test("a holder sees the letter signed for a work number, and is asked for the newer wording once it is published", async ({
   page,
@@ -31,5 +31,10 @@ test("a holder sees the letter signed for a work number, and is asked for the ne
   await letter.getByRole("button", { name: "获取验证码" }).click();
   await expect(letter.getByText("请阅读并签署同意书")).toBeVisible();
   await letter.getByLabel("我已阅读并签署《工作号使用同意书》").check();
-  await expect(letter.getByRole("button", { name: "签署新版" })).toBeEnabled();
+  await sendCode(page);
+  await letter.getByLabel("验证码").fill(await shownCode(page));
+  await letter.getByRole("button", { name: "签署新版" }).click();
+  await expect(letter).toBeHidden();
+  await expect(row.first()).toContainText("已签署");
+  await expect(row.last()).toContainText("已签署新版");
 });

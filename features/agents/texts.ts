@@ -161,8 +161,8 @@ export const agentTexts = words({
     en: "You cannot unbind it yourself; ask an administrator",
   },
   reminder3: {
-    zh: "绑定即签署《工作号使用同意书》，不得出借或转售",
-    en: "Binding signs the consent letter: no lending, no resale",
+    zh: "不得出借或转售；绑定即签署",
+    en: "No lending, no resale; binding signs the",
   },
   bound: { zh: "工作号{number}已绑定", en: "Work number {number} is bound" },
   oldMobile: { zh: "第一步：验证原手机号", en: "Step 1: prove the old number" },
@@ -174,8 +174,8 @@ export const agentTexts = words({
   newTel: { zh: "新手机号", en: "New mobile number" },
   code: { zh: "验证码", en: "Verification code" },
   changeReminder: {
-    zh: "我知道更换后须用新手机号登录，所有已绑定工作号的同意书将重新签署",
-    en: "I know that I then sign in with the new number and that the consent letters are signed anew",
+    zh: "我知道更换后须用新手机号登录，并为所有已绑定工作号重新签署",
+    en: "I know that I then sign in with the new number, and sign anew for every bound work number the",
   },
   mobileChanged: { zh: "手机号已更换", en: "Mobile number changed" },
   noMain: { zh: "不设主工作号", en: "No main work number" },

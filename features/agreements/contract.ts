@@ -15,7 +15,7 @@ export const agreementAudience: Readonly<Record<string, readonly Version[]>> = {
   "5": ["2", "3"],
   "6": ["2", "3"],
   "7": ["1", "2"],
-  "8": ["1"],
+  "8": ["1", "2"],
 };
 
 /** The consent letter among the agreements (catalogue 22.4): signed for a work number, never ticked for an account. */

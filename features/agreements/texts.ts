@@ -73,6 +73,7 @@ export const consentTexts = words({
   sign: { zh: "我已阅读并签署《工作号使用同意书》", en: "I have read and sign the consent letter for work numbers" },
   mustSign: { zh: "请阅读并签署同意书", en: "Please read and sign the consent letter" },
   newer: { zh: "有新版待签署", en: "A newer wording waits for you" },
+  nothingNewer: { zh: "该工作号已签署现行版本", en: "The current wording is signed for this work number" },
   signNew: { zh: "签署新版", en: "Sign the newer wording" },
   signing: { zh: "我已阅读并签署", en: "I have read and sign the" },
   separately: { zh: "我单独同意", en: "I separately agree to the" },

@@ -60,6 +60,10 @@ export const learningRefusals = refusals({
     en: "No more pages of originals today, please read the text",
     status: "400-9",
   },
+  E20028: {
+    zh: "这是指向其他文件的链接，请放入文件本身",
+    en: "It is a link to another file: put the file itself in its place",
+  },
   E20022: { zh: "此培训未要求您完成", en: "You are not asked to complete this training" },
 });
 

@@ -34,8 +34,8 @@ export const registrationTexts = words({
   },
   disagree: { zh: "不同意", en: "Disagree" },
   agentLead: {
-    zh: "验证后，该工作号将与您的账号绑定。",
-    en: "Once proven, it is bound to your account.",
+    zh: "验证后，该工作号将与您的账号绑定，绑定即签署",
+    en: "Once proven, it is bound to your account; binding signs the",
   },
   organisationLead: {
     zh: "以下为主机登记的机构信息，请核对。",

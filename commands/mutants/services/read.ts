@@ -71,14 +71,14 @@ export const read: readonly Mutant[] = [
     {
       against: "20.5",
       what: "the same document twice in one folder is wrong",
-      search: "if (taken.has(texts.title_zh)) return E20018;",
+      search: "if (isTwice) return E20018;",
       replace: "",
       named: "twice in one folder",
     },
     {
       against: "20.5",
       what: "a file is known by its number before its title",
-      search: `(file.doc_no !== "" && known.doc_no === file.doc_no) || `,
+      search: `known.find((one) => doc_no !== "" && one.doc_no === doc_no) ?? `,
       replace: "",
       named: "by its number",
     },

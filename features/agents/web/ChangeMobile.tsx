@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { addressType, optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode, SentCode } from "@apron/features/login/web/parts";
@@ -110,7 +111,11 @@ const NewMobile = ({
         )}
       </Field>
       <Field form={form} name="agreeReminder" label={say(agentTexts.changeReminder)} hideLabel>
-        {(field) => <Checkbox {...field}>{say(agentTexts.changeReminder)}</Checkbox>}
+        {(field) => (
+          <>
+            <Checkbox {...field}>{say(agentTexts.changeReminder)}</Checkbox> <AgreementLink type="8" />
+          </>
+        )}
       </Field>
       <Actions>
         <SubmitButton>{say(agentTexts.changeMobile)}</SubmitButton>

@@ -1,19 +1,23 @@
 import type { Version } from "@apron/kit/contract/call";
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "../contract.ts";
-import { faultOfTicks, type Ticked, type TickFault } from "./rules.ts";
+import { faultOfTicks, readIn, type Ticked, type TickFault } from "./rules.ts";
 import { type Stores, storesOf } from "./stores.ts";
 import { settleUpdates } from "./todos.ts";
 
-/** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
+/**
+ * Records that the account accepts the newest version of these agreements, and nothing of one that names another version as
+ * read; a repeat keeps the first acceptance.
+ */
 export const acceptCurrent = async (
   house: House,
   accountId: string,
-  types: readonly string[],
+  ticked: readonly Ticked[],
   ip: string,
 ): Promise<void> => {
-  await storesOf(house).texts.keepAcceptance(accountId, types, ip);
-  await settleUpdates(house, accountId, types);
+  const read = readIn(ticked);
+  await storesOf(house).texts.keepAcceptance(accountId, read, ip);
+  await settleUpdates(house, accountId, [...read.keys()]);
 };
 
 /** What is wrong with the ticks of a sign-in, judged without a look at the account. */

@@ -1,7 +1,7 @@
 import { accountsOf, login } from "@apron/features/login/server";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agreements, agreementsOf, consentsOf, hasAccepted } from "./index.ts";
+import { acceptCurrent, agreements, agreementsOf, consentsOf, hasAccepted } from "./index.ts";
 import { faultOfTicks } from "./rules.ts";
 
 describe("ticks at sign-in", () => {
@@ -67,6 +67,17 @@ describe("agreements", () => {
     expect((await reader.post("/cass/agreement/accept", { items: [{ type: "5", version: 2 }] })).status).toBe("200");
     expect((await reader.get("/cass/agent/loginNextSteps")).result).toEqual([]);
     expect((await reader.post("/cass/agreement/accept", { items: [{ type: 3, version: 1 }] })).status).toBe("404");
+  });
+
+  it("are accepted at the version that was read, and not at one published in that very moment", async () => {
+    const account = await accountOf("13900000005");
+    const text = { type: "4", contentCh: "新的声明", contentEn: "A new statement", seen: "" };
+    await agreementsOf(portal.house).addVersion({ ...text, by: "" });
+    const read = async (version: string): Promise<boolean> => {
+      await acceptCurrent(portal.house, account, [{ type: 4, version }], "10.4.0.11");
+      return await hasAccepted(portal.house, account, "4");
+    };
+    expect([await read("1"), await read("2")]).toEqual([false, true]);
   });
 
   it("may be agreed to separately, taken back, and agreed to again", async () => {
@@ -146,6 +157,10 @@ describe("agreements", () => {
         { version: "2", current: true, state: "signed" },
         { version: "1", state: "cancelled", reason: "replaced" },
       ]);
+      // A second window, or a second time: nothing newer is there to sign.
+      const again = await sign(signatory, "13900000004", "2");
+      expect([again.status, again.result.reason]).toEqual(["404", "该工作号已签署现行版本"]);
+      expect((await signatory.get("/cass/consent/getList")).result).toHaveLength(2);
       const stranger = portal.visit({ ip: "10.4.0.10" });
       portal.pass(60);
       await stranger.signIn("13900000007", "1");

@@ -42,7 +42,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
       if (String(newest.get(type)) !== version) throw refuse(agreementRefusals.E22001);
     }
     note(body.items.map(({ type, version }) => `${type}v${version}`).join(" "));
-    await acceptCurrent(house, caller.accountId, [...newest.keys()], ip);
+    await acceptCurrent(house, caller.accountId, body.items, ip);
     return {};
   }),
 

@@ -13,12 +13,16 @@ export const faultOfTicks = (
   ticked: readonly Ticked[],
   newest: ReadonlyMap<string, number>,
 ): TickFault | undefined => {
-  const read = new Map(
-    ticked.map((tick) => (typeof tick === "object" ? [String(tick.type), String(tick.version)] : [String(tick), ""])),
-  );
+  const read = readIn(ticked);
   const required = requiredTypes(version);
   if (required.some((type) => !read.has(type))) return "missing";
   return required.some((type) => read.get(type) !== "" && read.get(type) !== String(newest.get(type)))
     ? "outdated"
     : undefined;
 };
+
+/** The version that was read of each agreement, "" where nothing says which. */
+export const readIn = (ticked: readonly Ticked[]): ReadonlyMap<string, string> =>
+  new Map(
+    ticked.map((tick) => (typeof tick === "object" ? [String(tick.type), String(tick.version)] : [String(tick), ""])),
+  );

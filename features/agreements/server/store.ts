@@ -95,13 +95,23 @@ export const storeOf = ({ database, clock }: House) => ({
       .execute();
   },
 
-  /** Records that the account accepts the newest version of these agreements; a repeat keeps the first acceptance. */
-  keepAcceptance: async (accountId: string, types: readonly string[], ip: string): Promise<void> => {
+  /**
+   * Records that the account accepts the newest version of these agreements, as long as that is the one that was read ("" for
+   * whichever it is); a repeat keeps the first acceptance.
+   */
+  keepAcceptance: async (accountId: string, read: ReadonlyMap<string, string>, ip: string): Promise<void> => {
     await sql`
       insert into agreement_acceptance (account_id, type, version, accepted_at, ip)
-      select ${accountId}, type, max(version), ${timestamp(clock.now())}, ${ip}
-      from agreement_text where type = any(${[...types]}) group by type
+      select ${accountId}, type, max(text.version), ${timestamp(clock.now())}, ${ip}
+      from agreement_text text
+      join unnest(${[...read.keys()]}::text[], ${[...read.values()]}::text[]) as read (type, version) using (type)
+      group by type, read.version having read.version in ('', max(text.version)::text)
       on conflict do nothing`.execute(database.sql);
+  },
+
+  /** Lets nobody publish a new version of this one until the transaction is over. */
+  holdNewest: async (type: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${type}, 22))`.execute(database.sql);
   },
 
   /** Which of these agreements the account has not accepted at their newest version. */

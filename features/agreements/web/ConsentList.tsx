@@ -1,13 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, type Control, control } from "@apron/kit/web/controls";
-import { useCall } from "@apron/kit/web/call";
+import { Button, type Control } from "@apron/kit/web/controls";
+import { refresh, useCall } from "@apron/kit/web/call";
 import { Actions, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
-import { agreementRefusals, consentTexts } from "../texts.ts";
+import { agreementRefusals, agreementTitles, consentTexts } from "../texts.ts";
 import { agreementPageTitles } from "../titles.ts";
 import { SignConsent } from "./SignConsent.tsx";
 
@@ -88,37 +89,42 @@ const SignNewer = ({
 }) => {
   const say = useSay();
   const newest = useCall(getConsentContent, {}, { quiet: true });
-  const [read, setRead] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const isRead = (): boolean => {
-    setMissing(!read);
-    return read;
-  };
+  const client = useQueryClient();
   const form = useForm({
     call: signConsentLetter,
     start: { bindingId: letter.bindingId },
     refusals: agreementRefusals,
     refreshes: [getConsents],
-    prepare: (body) => ({ ...body, version: newest.data?.version ?? "" }),
     done: say(consentTexts.signed),
     onDone: onClose,
+    onRefused: ({ status, code }) => {
+      // Published meanwhile, or signed in another window: what stands now is asked for, and a newer wording was not read yet.
+      const isNewer = code === agreementRefusals.E22001.code;
+      if (isNewer) read(false);
+      if (isNewer || status === "404") void refresh(client, [getConsentContent, getConsents]);
+      return false;
+    },
   });
+  const read = (ticked: boolean | undefined): void =>
+    form.setAll({ version: ticked ? newest.data?.version : undefined });
+  const isRead = form.values.version !== undefined;
+  const mayAskForCode = (): boolean => {
+    if (!isRead) form.complain("version", say(consentTexts.mustSign));
+    return isRead;
+  };
   return (
     <FormDialog
       form={form}
       title={say(consentTexts.signNew)}
       submit={say(consentTexts.signNew)}
-      why={read ? undefined : say(consentTexts.mustSign)}
+      why={isRead ? undefined : say(consentTexts.mustSign)}
       onClose={onClose}
     >
-      <SignConsent {...control<boolean | undefined>("consent", read, (ticked) => setRead(ticked ?? false))} />
-      {missing && !read && (
-        <p className="field-error" role="alert">
-          {say(consentTexts.mustSign)}
-        </p>
-      )}
+      <Field form={form} name="version" label={say(agreementTitles["8"])} hideLabel required>
+        {(field) => <SignConsent {...field} value={isRead} onChange={read} />}
+      </Field>
       <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
-        {(field) => code(field, isRead)}
+        {(field) => code(field, mayAskForCode)}
       </Field>
     </FormDialog>
   );

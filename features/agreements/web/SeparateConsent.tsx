@@ -1,6 +1,7 @@
 import { Checkbox, type Control } from "@apron/kit/web/controls";
-import { language, useSay } from "@apron/kit/web/language";
-import { agreementTitles, consentTexts } from "../texts.ts";
+import { useSay } from "@apron/kit/web/language";
+import { consentTexts } from "../texts.ts";
+import { AgreementLink } from "./AgreementLink.tsx";
 import "./consent.css";
 
 /**
@@ -12,13 +13,10 @@ export const SeparateConsent = ({
   ...field
 }: Control<boolean | undefined> & { readonly type?: "7" | "8" }) => {
   const say = useSay();
-  const title = say(agreementTitles[type]);
   return (
     <span className="consent-tick">
       <Checkbox {...field}>{say(type === "7" ? consentTexts.separately : consentTexts.signing)}</Checkbox>
-      <a href={`/homeAgreementLogin?type=${type}`} target="_blank" rel="noopener noreferrer">
-        {language === "zh" ? `《${title}》` : title}
-      </a>
+      <AgreementLink type={type} />
     </span>
   );
 };

@@ -7,7 +7,7 @@ import { agreementTexts, agreementTitles, consentTexts } from "../texts.ts";
 import { Clauses } from "./Clauses.tsx";
 import "./consent.css";
 
-/** The consent letter to read on the spot, and the box that signs it; for the form that binds (catalogue 3.29, 22.4). */
+/** The consent letter to read on the spot, and the box that signs it (catalogue 22.4). */
 export const SignConsent = (field: Control<boolean | undefined>) => {
   const say = useSay();
   const letter = useCall(getConsentContent, {}, { quiet: true });

@@ -1,11 +1,14 @@
 import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
 import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
+import { common } from "@apron/kit/contract/refusal";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf, type Instant } from "@apron/kit/server/clock";
 import {
+  dayOrNone,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,
+  momentOrNone,
   oneNamed,
   readRow,
   yesUnlessNo,
@@ -20,15 +23,13 @@ export type PolicyFacts = ImportTexts<PolicyField>;
 
 const { name, zone, members, remark, owner } = firewallLimits;
 
-/** A day or a wall time; a day alone begins or ends with itself. */
-const moment = (timeOfDay: string): Pick<ImportColumn, "most" | "read"> => ({
-  most: 19,
+/** A day or a wall time; a day alone begins or ends with itself, and a sheet's cell of a day says midnight with it. */
+const moment = (timeOfDay: string): Pick<ImportColumn, "most" | "read" | "wrong"> => ({
+  most: 30,
+  wrong: common.E9416,
   read: (typed) => {
-    const tidy = typed.replaceAll("/", "-").replace("T", " ");
-    const padded = tidy.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})/, (_all, year: string, month: string, day: string) =>
-      [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
-    );
-    return momentIn(padded, timeOfDay);
+    const day = dayOrNone(typed);
+    return day === undefined ? momentOrNone(typed) : day && `${day} ${timeOfDay}`;
   },
 });
 
@@ -56,6 +57,12 @@ const otherActions: ReadonlyMap<string, string> = new Map([
   ["block", "deny"],
   ["阻断", "deny"],
   ["拒绝", "deny"],
+]);
+
+/** How they say that a rule is switched on or off. */
+const switched: ReadonlyMap<string, string> = new Map([
+  ...["启用", "已启用", "enable", "enabled", "on"].map((word) => [word, "1"] as const),
+  ...["停用", "已停用", "禁用", "未启用", "disable", "disabled", "off"].map((word) => [word, ""] as const),
 ]);
 
 const actions = oneNamed(policyActions);
@@ -93,6 +100,7 @@ export const policyColumns: ImportColumns<PolicyField> = {
     title: policyFields.enabled,
     also: ["启用", "状态", "enable"],
     ...yesUnlessNo,
+    read: (typed) => switched.get(typed.toLowerCase()) ?? yesUnlessNo.read(typed),
   },
   owner: { title: policyFields.owner, also: ["负责人"], most: owner },
   remark: { title: policyFields.remark, also: ["备注", "comment"], most: remark },

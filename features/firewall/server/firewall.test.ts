@@ -11,7 +11,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import writeXlsxFile from "write-excel-file/node";
+import writeXlsxFile, { type Cell } from "write-excel-file/node";
 import type { Ruling } from "../contract.ts";
 import { addressText } from "./rules/addresses.ts";
 import { bringPolicies } from "./import/filling.ts";
@@ -273,6 +273,37 @@ describe("a file of policies", () => {
     expect(shown[0].problems[0].message).toContain("10.0.0.0/24");
     expect((await step("apply", result)).code).toBe("E11003");
     expect((await desk({ firewall: "FW-X" })).total).toBe(0);
+  });
+
+  it("has its days as sheets and people write them, and a day as the end is its last second", async () => {
+    const line = (order: number, from: Cell, until: Cell, enabled = ""): Cell[] => {
+      const said = ["FW-DAYS", `D${order}`, order, "", "10.74.0.0～10.74.0.255", "any", "any", "允许"];
+      return [...said, from, until, enabled];
+    };
+    const day = (value: number): Cell => ({ value, type: Number, format: "yyyy-mm-dd" });
+    const rows = [
+      line(1, day(47484), day(47848), "启用"),
+      line(2, 47484, 47848, "disable"),
+      line(3, "20300101", "2030年12月31日", "停用"),
+      line(4, "2030/1/1 8:00", "2030-12-31 18:30"),
+      line(5, "", "长期", "也许"),
+    ];
+    const bytes = await writeXlsxFile([{ data: [[...head], ...rows], sheet: "策略" }]).toBuffer();
+    const { result } = await sendFile(keeper, `${root}/desk/import`, { name: "days.xlsx", bytes }, {});
+    const shown = await rowsOf(result.id, "");
+    const said = (changes: { field: string; after: string }[]) =>
+      ["validFrom", "validTo", "enabled"].map((name) => changes.find(({ field }) => field === name)?.after);
+    expect(shown.map(({ changes }: { changes: { field: string; after: string }[] }) => said(changes))).toEqual([
+      ["2030-01-01 00:00:00", "2030-12-31 23:59:59", "是"],
+      ["2030-01-01 00:00:00", "2030-12-31 23:59:59", undefined],
+      ["2030-01-01 00:00:00", "2030-12-31 23:59:59", undefined],
+      ["2030-01-01 08:00:00", "2030-12-31 18:30:00", "是"],
+      [undefined, undefined, undefined],
+    ]);
+    expect(shown[4].problems).toEqual([
+      { field: "validTo", message: expect.stringMatching(/^日期格式错误：长期/) },
+      { field: "enabled", message: expect.stringContaining("可填：是、否") },
+    ]);
   });
 
   it("is never written over what was changed meanwhile, nor taken back over it", async () => {

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { acceptAgreements, identityConsentType, readAgreement } from "@apron/features/agreements/contract";
+import { agreementRefusals } from "@apron/features/agreements/texts";
 import { SeparateConsent } from "@apron/features/agreements/web/parts";
 import { Button, control } from "@apron/kit/web/controls";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { asRefused, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Facts } from "@apron/kit/web/page";
 import { getIdentityStatus } from "../contract.ts";
@@ -20,7 +21,12 @@ export const IdentityConsent = () => {
     const version = wording.data?.[0]?.version;
     setMissing(ticked !== true);
     if (ticked !== true || version === undefined) return;
-    void accept.send({ items: [{ type: identityConsentType, version }] }).catch(() => undefined);
+    void accept.send({ items: [{ type: identityConsentType, version }] }).catch((thrown: unknown) => {
+      if (asRefused(thrown).code !== agreementRefusals.E22001.code) return;
+      // Published meanwhile, a newer wording has to be read first.
+      setTicked(undefined);
+      void wording.refetch();
+    });
   };
   return (
     <Sheet title={say(identityTexts.consentTitle)}>

@@ -171,6 +171,34 @@ describe("a folder", () => {
     expect(kinds([file({ facts: { docNo: "国务院令第1号", title: "新名" } })])).toEqual(["changed"]);
     expect(kinds([file({ facts: { title: "旧名" } })])).toEqual(["same"]);
     expect(kinds([file({ facts: { title: "别的" } })])).toEqual(["added"]);
+    // Another has the title that the one of this number is given.
+    const others = [{ ...known, id: "b", doc_no: "", title_zh: "新名" }, known];
+    const [row] = compareFiles([file({ facts: { docNo: "国务院令第1号", title: "新名" } })], others);
+    expect(row?.known?.id).toBe("a");
+  });
+
+  it("takes the second of two of one number, or of what stands, for the same document", () => {
+    const told = (files: readonly ReadFile[], stands: readonly KnownDocument[] = []) =>
+      compareFiles(files, stands).map(({ kind, problem }) => problem?.en ?? kind);
+    const again = "Another file of this import is the same document";
+    const [one, other] = [
+      { docNo: "局发1号", title: "一" },
+      { docNo: "局发1号", title: "二" },
+    ];
+    expect(told([file({ facts: one }), file({ facts: other })])).toEqual(["added", again]);
+    const [byNumber, byTitle] = [{ docNo: "国务院令第1号", title: "新名" }, { title: "旧名" }];
+    expect(told([file({ facts: byNumber }), file({ facts: byTitle })], [known])).toEqual(["changed", again]);
+  });
+
+  it("says of a day that nobody can read that it is none, and keeps the days in their order", () => {
+    const told = (facts: ReadFile["facts"]) => compareFiles([file({ facts })], [])[0]?.problem?.en ?? "";
+    expect(told({ effectiveDate: "2026-02-30" })).toBe("The date is wrong: 2026-02-30");
+    expect(told({ publishDate: "２０２６年３月１日", effectiveDate: "20260401" })).toBe("");
+    expect(told({ publishDate: "2026-03-02", effectiveDate: "2026-03-01" })).toMatch(/^This day cannot be before/);
+    // What a statute says of its first edition is not when this one holds from.
+    const html = "<p>第二条 自1996年3月1日起施行。</p>";
+    const [row] = compareFiles([file({ html, facts: { publishDate: "2021-04-29" } })], []);
+    expect([row?.problem, row?.texts.effective_on]).toEqual([null, null]);
   });
 
   it("shows the pages of the file it was read from, and none of the one before", () => {

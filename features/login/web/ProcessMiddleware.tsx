@@ -93,7 +93,8 @@ const AgreementUpdate = ({ onAccepted }: { readonly onAccepted: () => void }) =>
               onClick={() =>
                 void accept
                   .send({ items: agreements.map(({ type, version }) => ({ type, version })) })
-                  .then(onAccepted, () => undefined)
+                  // Of what was published meanwhile the newest is asked for.
+                  .then(onAccepted, () => void pending.refetch())
               }
             >
               {say(agreementTexts.accept)}

@@ -1,5 +1,5 @@
 import { agentListed, bindProven } from "@apron/features/agents/server";
-import { acceptCurrent, currentVersion } from "@apron/features/agreements/server";
+import { acceptCurrent, type Ticked } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import {
   type Account,
@@ -51,7 +51,7 @@ export const savePerson = async (
   const ofAgent = [agent?.agentNumber ?? "", begun.organization?.customerName ?? ""];
   const words = [...wordsOfPerson({ ...person, accountName: before?.accountName ?? "" }), ...ofAgent];
   const hash = await newPasswordHash(house, body, { words, beside });
-  const agreed = await stillCurrent(house, begun.agreed);
+  const agreed = ticksIn(begun.agreed);
   const made = house.audit.withLine(async () => {
     const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
     if (body.avatarFileId) {
@@ -125,16 +125,12 @@ const refuseListed = async (house: House, { address, agent }: Case): Promise<voi
   if (number) throw agentListed(number.reason);
 };
 
-/** Of what was agreed to, the types whose wording is still the one that was read. */
-const stillCurrent = async (house: House, agreed: readonly string[]): Promise<string[]> => {
-  const types = await Promise.all(
-    agreed.map(async (tick) => {
-      const [type = "", version] = tick.split(":");
-      return (await currentVersion(house, type)) === version ? [type] : [];
-    }),
-  );
-  return types.flat();
-};
+/** What was agreed to: only a wording that is still the one that was read is accepted. */
+const ticksIn = (agreed: readonly string[]): Ticked[] =>
+  agreed.map((tick) => {
+    const [type = "", version = ""] = tick.split(":");
+    return { type, version };
+  });
 
 /** A new account, or the one an administrator had made for this address and nobody had activated yet. */
 const makeAccount = async (

@@ -1,5 +1,6 @@
 import { agentRefusals, randomCodeRefusals } from "@apron/features/agents/texts";
 import { AgentProof } from "@apron/features/agents/web/parts";
+import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
 import { encodePassword } from "@apron/features/login/web/parts";
 import { Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -38,7 +39,9 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
   });
   return (
     <RegistrationFrame stage="verified" version={progress.accountType === "2" ? "2" : "1"}>
-      <p className="registration-lead">{say(registrationTexts.agentLead)}</p>
+      <p className="registration-lead">
+        {say(registrationTexts.agentLead)} <AgreementLink type="8" />
+      </p>
       <Form form={form}>
         <AgentProof form={form} password={form.control("agentPassword")} wrong={form.errors["agentPassword"]} />
         <SubmitButton size="large" wide>

@@ -71,6 +71,8 @@ export const yesOrNo: Read = (typed) => {
   return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
 };
 
+const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" } });
+
 /** A column that says yes, no or nothing: "1", "0" or "". */
 export const yesOrNoSaid = {
   most: longestName,
@@ -81,10 +83,10 @@ export const yesOrNoSaid = {
 /** A column that says yes or no; an empty cell is yes. */
 export const yesUnlessNo = {
   most: longestName,
+  choices: yesNo,
   read: (typed: string): string | undefined => (typed === "" ? "1" : yesOrNo(typed)),
   show: (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no),
 } as const;
-const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" } });
 
 /** A wall time, with its seconds or without, of 24 hours or of twelve, however the parts of its day are put apart; "" for none. */
 export const momentOrNone: Read = (typed) => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { Captcha, type CaptchaPass, encodePassword } from "@apron/features/login/web/parts";
@@ -65,7 +66,9 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       <ul className="reminders">
         <li>{say(agentTexts.reminder1)}</li>
         <li>{say(agentTexts.reminder2)}</li>
-        <li>{say(agentTexts.reminder3)}</li>
+        <li>
+          {say(agentTexts.reminder3)} <AgreementLink type="8" />
+        </li>
       </ul>
       <Field form={form} name="agreeReminder" label={say(agentTexts.reminder)} hideLabel>
         {(field) => <Checkbox {...field}>{say(agentTexts.reminder)}</Checkbox>}

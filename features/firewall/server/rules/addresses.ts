@@ -35,14 +35,18 @@ const anyWords = new Set(["any", "all", "*", "任意", "全部", "所有"]);
 export const isAny = (typed: string): boolean => anyWords.has(typed.toLowerCase());
 
 /** Whether somebody who typed this meant an address: then what is wrong with it is said, and no object is looked for. */
-export const looksLikeAddress = (typed: string): boolean => /^[\d.]+([/-].*)?$|^[\da-f]*:[\da-f:./-]*$/i.test(typed);
+export const looksLikeAddress = (typed: string): boolean =>
+  /^[\d.]+([/-].*)?$|^[\da-f]*:[\da-f:./-]*$/i.test(tidied(typed));
+
+/** In half width, with one sign for all that stand between the ends of a range. */
+const tidied = (typed: string): string => plainly(typed).replace(/[~‐-―−]/gu, "-");
 
 /**
  * An address, a network (10.0.0.0/24, 10.0.0.0/255.255.255.0), a range (10.0.0.1-10.0.0.9, 10.0.0.1-9) or any. A network
  * with host bits set is refused with the network it lies in, as either may have been meant (catalogue 19.15).
  */
 export const readAddress = (typed: string): readonly AddressRange[] | Flaw => {
-  const text = plainly(typed).replace(/\s+/gu, "");
+  const text = tidied(typed).replace(/\s+/gu, "");
   if (isAny(text)) return anywhere;
   const shown = typed.slice(0, 60);
   const none: Flaw = { wrong: firewallRefusals.E19050, values: { value: shown } };

@@ -2,12 +2,14 @@ import { unzipSync } from "fflate";
 
 /** One entry of an archive, as its list of contents has it; nothing of it is unpacked yet. */
 export interface ArchiveEntry {
-  /** In UTF-8 or GBK, as its maker wrote it. */
+  /** In UTF-8 or GBK, as its maker wrote it, its folders parted by `/`. */
   readonly name: string;
   /** As the unpacker calls it. */
   readonly key: string;
   readonly size: number;
   readonly locked: boolean;
+  /** It only points to where something else stands. */
+  readonly isLink: boolean;
 }
 
 const endOfList = 0x06054b50;
@@ -36,11 +38,16 @@ export const entriesIn = (bytes: Uint8Array, most: number): ArchiveEntry[] | "mo
       key: isUtf8 ? new TextDecoder().decode(raw) : Buffer.from(raw).toString("latin1"),
       size: view.getUint32(at + 24, true),
       locked: (flags & 1) !== 0,
+      isLink: isLink(view, at),
     });
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
 };
+
+/** Whether an entry is a symbolic link, which only Unix and the Mac make. */
+const isLink = (view: DataView, at: number): boolean =>
+  [3, 19].includes(view.getUint8(at + 5)) && ((view.getUint32(at + 38, true) >>> 16) & 0o17_0000) === 0o12_0000;
 
 /** One entry unpacked, to no more than the size it declares; undefined where it is damaged. */
 export const unpacked = (bytes: Uint8Array, { key }: Pick<ArchiveEntry, "key">): Uint8Array | undefined => {
@@ -51,7 +58,10 @@ export const unpacked = (bytes: Uint8Array, { key }: Pick<ArchiveEntry, "key">):
   }
 };
 
-const nameOf = (raw: Uint8Array, isUtf8: boolean): string => {
+/** Windows parts folders by its own sign, whatever the format says. */
+const nameOf = (raw: Uint8Array, isUtf8: boolean): string => decoded(raw, isUtf8).replaceAll("\\", "/");
+
+const decoded = (raw: Uint8Array, isUtf8: boolean): string => {
   if (isUtf8) return new TextDecoder().decode(raw);
   // Archives made on Windows have names in GBK and do not say so.
   for (const encoding of ["utf-8", "gb18030"])

@@ -5,7 +5,7 @@ import { soundText } from "@apron/kit/contract/table-file";
 import { learningLimits } from "../../document.ts";
 import { entriesIn } from "./archive.ts";
 import type { FromThread } from "./folder.ts";
-import type { FactName } from "./rules.ts";
+import { type FactName, factNames } from "./rules.ts";
 import { articleAt } from "../../passages.ts";
 import { isChapter, paragraphsOf } from "./lines.ts";
 
@@ -45,21 +45,20 @@ const factsOf = (head: string): Partial<Record<FactName, string>> => {
   for (const line of head.split(/\r?\n/)) {
     const [, name = "", value = ""] = /^\s*([^:：]{1,20})[:：]\s*(.*?)\s*$/u.exec(line) ?? [];
     const fact = factCalled.get(name.trim().toLowerCase());
-    if (fact && value !== "") facts.set(fact, value.replace(/^["“](.*)["”]$/u, "$1"));
+    if (fact && value !== "") facts.set(fact, value.replace(/^["'“‘](.*)["'”’]$/u, "$1"));
   }
   return Object.fromEntries(facts);
 };
 
 /** How people and programs call what a document says of itself. */
 const factCalled: ReadonlyMap<string, FactName> = new Map([
+  ...factNames.map((fact) => [fact.toLowerCase(), fact] as const),
   ["标题", "title"],
-  ["title", "title"],
   ["英文标题", "titleEn"],
   ["title_en", "titleEn"],
   ["文号", "docNo"],
   ["number", "docNo"],
   ["发布机关", "issuer"],
-  ["issuer", "issuer"],
   ["公布日期", "publishDate"],
   ["issued", "publishDate"],
   ["施行日期", "effectiveDate"],

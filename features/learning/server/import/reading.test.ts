@@ -148,6 +148,35 @@ it("leaves out of a folder what nobody reads, and tells of every other file that
   ]);
 });
 
+it("tells of a link in a folder that it is none of its documents, and knows names as Windows and GBK write them", async () => {
+  const text = strToU8("第一条 甲。");
+  const made = zipSync({
+    "夹/链接.md": [strToU8("../甲.md"), { os: 3, attrs: (0o12_0777 << 16) >>> 0 }],
+    "夹/甲.md": [text, { os: 3, attrs: (0o10_0644 << 16) >>> 0 }],
+    "夹\\下\\乙.md": text,
+    "AB\\CD.md": text,
+  });
+  // A name in GBK does not say so.
+  const [before, gbk] = [Buffer.from("AB\\CD.md"), Buffer.from([0xd6, 0xc6, 0x5c, 0xb6, 0xc8, 0x2e, 0x6d, 0x64])];
+  const bytes = Buffer.from(made);
+  for (let at = bytes.indexOf(before); at >= 0; at = bytes.indexOf(before, at + 1)) gbk.copy(bytes, at);
+  const { rows } = await readAll("夹.zip", new Uint8Array(bytes));
+  expect(rows.map(({ path, problem }) => [path, problem])).toEqual([
+    ["夹/链接.md", "E20028"],
+    ["夹/甲.md", ""],
+    ["夹/下/乙.md", ""],
+    ["制/度.md", ""],
+  ]);
+});
+
+it("reads what a text says of itself under the names that the portal gives it", async () => {
+  const { rows } = await readAll(
+    "甲.md",
+    strToU8("---\ntitle: '甲'\ndocNo: “1号”\npublishDate: 2026-01-01\n---\n第一条"),
+  );
+  expect(rows[0]?.facts).toEqual({ title: "甲", docNo: "1号", publishDate: "2026-01-01" });
+});
+
 it("tells of slides and workbooks handed in alone that they are not read, not of each of their parts", async () => {
   const parts = { "[Content_Types].xml": strToU8("<Types/>"), "ppt/slides/1.xml": strToU8("<slide/>") };
   for (const name of ["课件.pptx", "表.xlsx", "文.docx"]) {

@@ -35,8 +35,9 @@ const readArchive = async (bytes: Uint8Array, entries: readonly ArchiveEntry[], 
   if (entries.reduce((sum, { size }) => sum + size, 0) > learningLimits.unpackedBytes) return flawed("tooLarge");
   const rows: FromThread[] = [];
   for (const entry of entries) {
-    const inner = unpacked(bytes, entry);
-    rows.push(inner ? await rowOf(entry.name, inner, keep) : { ...empty, path: entry.name, problem: "E20015" });
+    const inner = entry.isLink ? undefined : unpacked(bytes, entry);
+    const problem = entry.isLink ? "E20028" : "E20015";
+    rows.push(inner ? await rowOf(entry.name, inner, keep) : { ...empty, path: pathOf(entry.name), problem });
   }
   return { whole: { flaw: "none" }, rows };
 };
@@ -57,12 +58,14 @@ const empty: Omit<FromThread, "path"> = { html: "", facts: {}, problem: "", valu
 /** One file by its content: its name only says what it should be. */
 const rowOf = async (path: string, bytes: Uint8Array, keep: Keep): Promise<FromThread> => {
   const read = await readingOf(path, bytes).catch((): Reading => ({ problem: "E20015" }));
-  const row = { ...empty, path: path.slice(0, 300).toWellFormed(), ...read };
+  const row = { ...empty, path: pathOf(path), ...read };
   if (row.problem !== "" || !startsWith(bytes, pdfHead)) return row;
   const hash = createHash("sha256").update(bytes).digest("hex");
   await keep(hash, bytes);
   return { ...row, pages: hash };
 };
+
+const pathOf = (name: string): string => name.slice(0, 300).toWellFormed();
 
 /** What begins a PDF to its last sign, as a place for files asks for it. */
 const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;

@@ -1,8 +1,10 @@
-import { isCalendarDay } from "@apron/kit/contract/patterns";
-import type { Word } from "@apron/kit/contract/texts";
+import { readDay } from "@apron/kit/contract/patterns";
+import { common } from "@apron/kit/contract/refusal";
+import { filled, type Word } from "@apron/kit/contract/texts";
 import { learningLimits } from "../../document.ts";
 import { articleAt, passagesOf } from "../../passages.ts";
 import { learningRefusals } from "../../texts.ts";
+import { daysAskew } from "../rules.ts";
 
 /** What was read from one file; its text is cleaned before it is compared. */
 export interface ReadFile {
@@ -69,9 +71,8 @@ export const compareFiles = (files: readonly ReadFile[], known: readonly KnownDo
   const taken = new Set<string>();
   return files.map((file, at) => {
     const fromFile = textsOf(file);
-    const before = known.find((one) => isSame(one, fromFile));
-    // What a file leaves open stays as it is known.
-    const texts = before ? withKnown(fromFile, before) : fromFile;
+    const before = knownOf(known, fromFile);
+    const texts = settled(file, fromFile, before);
     const passages = passagesOf(texts.content_zh);
     const characters = plainLength(texts.content_zh);
     const row = {
@@ -82,31 +83,54 @@ export const compareFiles = (files: readonly ReadFile[], known: readonly KnownDo
       articles: passages.filter(({ anchor }) => anchor.startsWith("article-")).length,
       characters,
     };
-    const problem = file.problem ?? problemOf(texts, characters, taken);
+    // As whatever stands already it may be known by its number as well.
+    const own = [
+      `title ${texts.title_zh}`,
+      ...(texts.doc_no === "" ? [] : [`number ${texts.doc_no}`]),
+      ...(before ? [`known ${before.id}`] : []),
+    ];
+    const isTwice = own.some((name) => taken.has(name));
+    const problem = file.problem ?? unreadDay(file) ?? problemOf(texts, characters, isTwice);
     if (problem) return { ...row, kind: "error" as const, problem };
-    taken.add(texts.title_zh);
+    for (const name of own) taken.add(name);
     if (!before) return { ...row, kind: "added" as const, problem: null };
     return { ...row, kind: differs(texts, before) ? ("changed" as const) : ("same" as const), problem: null };
   });
 };
 
-const problemOf = (texts: FileTexts, characters: number, taken: ReadonlySet<string>): Word | undefined => {
+const problemOf = (texts: FileTexts, characters: number, isTwice: boolean): Word | undefined => {
   const { E20014, E20017, E20018, E20004 } = learningRefusals;
   if (characters === 0) return E20014;
-  if (texts.content_zh.length > learningLimits.content) return filledLimit(E20017);
-  if (taken.has(texts.title_zh)) return E20018;
-  const { effective_on: from, repealed_on: until } = texts;
-  return from !== null && until !== null && until < from ? E20004 : undefined;
+  if (texts.content_zh.length > learningLimits.content) return filled(E20017, { maximum: learningLimits.content });
+  if (isTwice) return E20018;
+  const askew = daysAskew({
+    publishDate: texts.issued_on ?? "",
+    effectiveDate: texts.effective_on ?? "",
+    repealedDate: texts.repealed_on ?? "",
+  });
+  return askew.length > 0 ? E20004 : undefined;
 };
 
-const filledLimit = (word: Word): Word => ({
-  zh: word.zh.replace("{maximum}", String(learningLimits.content)),
-  en: word.en.replace("{maximum}", String(learningLimits.content)),
-});
+/** A day that a file says of itself and nobody can read is not lost in silence. */
+const unreadDay = ({ facts }: ReadFile): Word | undefined => {
+  const days = [facts.publishDate, facts.effectiveDate, facts.repealedDate];
+  const typed = days.find((day) => day !== undefined && dayIn(day) === null);
+  return typed === undefined
+    ? undefined
+    : filled({ zh: "{why}：{typed}", en: "{why}: {typed}" }, { why: common.E9416, typed: typed.slice(0, 60) });
+};
 
-/** Known by its number where it has one, else by its title. */
-const isSame = (known: KnownDocument, file: FileTexts): boolean =>
-  (file.doc_no !== "" && known.doc_no === file.doc_no) || known.title_zh === file.title_zh;
+/** Known by its number where it has one that is known, else by its title. */
+const knownOf = (known: readonly KnownDocument[], { doc_no, title_zh }: FileTexts): KnownDocument | undefined =>
+  known.find((one) => doc_no !== "" && one.doc_no === doc_no) ?? known.find((one) => one.title_zh === title_zh);
+
+/** What a file leaves open stays as it is known; the day its text says itself is one only from its publication on. */
+const settled = (file: ReadFile, fromFile: FileTexts, before: KnownDocument | undefined): FileTexts => {
+  const texts = before ? withKnown(fromFile, before) : fromFile;
+  const said = fromFile.effective_on ?? dayFromText(file.html);
+  const isBefore = fromFile.effective_on === null && said !== null && said < (texts.issued_on ?? "");
+  return said === null || isBefore ? texts : { ...texts, effective_on: said };
+};
 
 const withKnown = (file: FileTexts, known: KnownDocument): FileTexts => ({
   title_zh: file.title_zh,
@@ -159,7 +183,7 @@ const textsOf = ({ path, html, facts, pages }: ReadFile): FileTexts => {
     doc_no: (facts.docNo ?? "").slice(0, learningLimits.docNo),
     issuer: (facts.issuer ?? "").slice(0, learningLimits.issuer),
     issued_on: dayIn(facts.publishDate ?? ""),
-    effective_on: dayIn(facts.effectiveDate ?? "") ?? dayFromText(html),
+    effective_on: dayIn(facts.effectiveDate ?? ""),
     repealed_on: dayIn(facts.repealedDate ?? ""),
     content_zh: rest,
     pages,
@@ -176,13 +200,8 @@ const takeTitle = (html: string): [title: string, rest: string] => {
   return title === "" || articleAt(title) !== undefined ? ["", html] : [title, html.slice(whole.length)];
 };
 
-/** A day as people write it: 2021-09-01, 2021/9/1, 2021年9月1日; null for anything else. */
-export const dayIn = (text: string): string | null => {
-  const [, year = "", month = "", day = ""] = /^\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*$/u.exec(text) ?? [];
-  if (year === "") return null;
-  const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(written) ? written : null;
-};
+/** A day in whatever way it was written; null for anything else. */
+export const dayIn = (text: string): string | null => readDay(text) ?? null;
 
 /** The day a statute says itself: 自2021年9月1日起施行. */
 const dayFromText = (html: string): string | null => {

@@ -166,7 +166,7 @@ export const openSession = async (
   const newDevice = account.lastSignInAt !== undefined && !(await isKnown(house, account, former));
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
   const halves = await house.audit.withLine(async () => {
-    await acceptCurrent(house, account.id, tickedTypes(account, ticked), asked.ip);
+    await acceptCurrent(house, account.id, askedFor(account, ticked), asked.ip);
     await accountsOf(house).noteSignIn(account.id, absent);
     await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
@@ -288,9 +288,9 @@ const tellOfFailures = async (house: House, account: Account, address: Address, 
 };
 
 /** Only what the account's version is asked for counts as accepted. */
-const tickedTypes = ({ version }: Account, ticked: readonly Ticked[]): string[] => {
-  const types = new Set(ticked.map((tick) => String(typeof tick === "object" ? tick.type : tick)));
-  return requiredTypes(version).filter((type) => types.has(type));
+const askedFor = ({ version }: Account, ticked: readonly Ticked[]): Ticked[] => {
+  const required = new Set(requiredTypes(version));
+  return ticked.filter((tick) => required.has(String(typeof tick === "object" ? tick.type : tick)));
 };
 
 const principalOf = (version: string, { channel, address }: Address): string => `${version} ${channel} ${address}`;

@@ -134,6 +134,11 @@ export const thresholdMessages = words({
     zh: "今晚24:00前须受理：{number}，阈值{value}，{from}起",
     en: "To decide before midnight: {number}, {value} from {from}",
   },
+  todoAccepted: {
+    zh: "阈值申请已受理：{number}，{value}，{from}起",
+    en: "Threshold accepted: {number}, {value} from {from}",
+  },
+  todoRejected: { zh: "阈值申请已驳回：{number}（{reason}）", en: "Threshold rejected: {number} ({reason})" },
   todoEffect: { zh: "阈值生效失败：{number}（{reason}）", en: "Threshold not in effect: {number} ({reason})" },
   todoEnd: { zh: "阈值失效失败：{number}（{reason}）", en: "Threshold not taken back: {number} ({reason})" },
   reminder: {

@@ -15,6 +15,7 @@ import { accept, actsOn, end, reject } from "./deciding.ts";
 import { deskRowOf, factsOf, mayCancel, rowOf } from "./shapes.ts";
 import type { Applications } from "./store.ts";
 import { policiesOf } from "./store-policy.ts";
+import { settleDecided } from "./telling.ts";
 
 /** The calls of thresholds: the holders' and the desk's. */
 export const answers = (house: House, store: Applications): Answer[] => [
@@ -25,6 +26,7 @@ export const answers = (house: House, store: Applications): Answer[] => [
   answer(contract.getThreshold, async ({ body, caller }) => {
     const found = await store.find(body.id);
     if (!found || found.account_id !== caller.accountId) throw refuse(common.E9404);
+    if (found.status !== contract.thresholdStatuses.pending) await settleDecided(house, found.id);
     return { ...rowOf(found), ...factsOf(found, await store.events(found.id)), mayCancel: mayCancel(found) };
   }),
   answer(contract.getThresholdOptions, async (asked) => await optionsOf(house, store, asked)),

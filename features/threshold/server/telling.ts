@@ -14,6 +14,7 @@ export const thresholdTopic = "threshold";
 
 const role = roles.thresholdApprover.id;
 const decisionCause = (id: string): string => `threshold:${id}`;
+const decidedCause = (id: string): string => `threshold:decided:${id}`;
 const alarmCause = (id: string): string => `threshold:host:${id}`;
 const none: Word = { zh: "", en: "" };
 
@@ -23,7 +24,10 @@ export const tellScreens = async (house: House, { account_id: account }: Pick<Ap
   await house.live.tell({ account }, thresholdTopic);
 };
 
-/** Tells the holder what became of an application, in the transaction of the change, and brings open screens up to date. */
+/**
+ * Tells the holder what became of an application, in the transaction of the change, and brings open screens up to date. What
+ * comes after a decision leaves nothing to be read of it.
+ */
 export const tellOf = async (
   house: House,
   application: Application,
@@ -31,6 +35,7 @@ export const tellOf = async (
   values: Readonly<Record<string, string | number | Word>> = {},
 ): Promise<void> => {
   await tellScreens(house, application);
+  await settleDecided(house, application.id);
   await tellHolder(
     house,
     application.account_id,
@@ -54,16 +59,35 @@ export const tellAccepted = async (house: House, application: Application): Prom
   const partial = valueOf(application) < applied ? filled(thresholdMessages.partial, { applied }) : none;
   const text = version === null ? thresholdMessages.accepted : thresholdMessages.acceptedByRules;
   await tellOf(house, application, text, { partial, words, version: version ?? 0 });
+  await openDecided(house, application, thresholdMessages.todoAccepted);
 };
 
 /** Tells that it was rejected and why. */
 export const tellRejected = async (house: House, application: Application): Promise<void> => {
   const { decision_reason: reason, decision_words: words } = application;
-  await tellOf(house, application, thresholdMessages.rejected, {
-    reason: reason === "" ? none : reasonTexts[reason],
-    words,
-  });
+  const said = reason === "" ? none : reasonTexts[reason];
+  await tellOf(house, application, thresholdMessages.rejected, { reason: said, words });
+  await openDecided(house, application, filled(thresholdMessages.todoRejected, { reason: said }));
 };
+
+/** The holder has a decision to read, until he looks at the application or more becomes of it (catalogue 17.1). */
+const openDecided = async (house: House, application: Application, title: Word): Promise<void> =>
+  await house.todos.open({
+    cause: decidedCause(application.id),
+    to: { account: application.account_id },
+    type: "threshold",
+    title: filled(title, {
+      number: numberOf(application),
+      value: valueOf(application),
+      from: application.effective_date,
+    }),
+    source: thresholdTitles.list,
+    url: `/threshold/detail?id=${application.id}`,
+  });
+
+/** Its holder knows of the decision. */
+export const settleDecided = async (house: House, id: string): Promise<void> =>
+  await house.todos.settle(decidedCause(id));
 
 /** Puts an application before the approvers, until it is decided. */
 export const askApprovers = async (house: House, application: Application, isUrgent = false): Promise<void> => {

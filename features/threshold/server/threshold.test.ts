@@ -318,6 +318,26 @@ describe("the approver", () => {
     expect((await apply()).status).toBe("200");
   });
 
+  it("leaves the holder the decision among his to-dos, until he looks at it or more becomes of it", async () => {
+    const [first, second] = [
+      await applied(),
+      await applied({ effectiveDate: addDays(today(), 8), expirationDate: addDays(today(), 9) }),
+    ];
+    expect(await todos(holder)).toEqual([]);
+    expect((await accept(first, 1800)).status).toBe("200");
+    expect((await reject(second)).status).toBe("200");
+    const told = await todos(holder);
+    expect(told.toSorted()).toEqual([
+      `阈值申请已受理：J 20001，1800，${addDays(today(), 1)}起`,
+      "阈值申请已驳回：J 20001（申请的阈值过高）",
+    ]);
+    expect(await todos(desk)).toEqual([]);
+    await detail(second);
+    expect(await todos(holder)).toHaveLength(1);
+    await midnight();
+    expect(await todos(holder)).toEqual([]);
+  });
+
   it("of two at once is told by whom it was decided, and only one decision stands", async () => {
     const id = await applied();
     const colleague = await portal.visitAs({ accountId: "colleague", roles: [roles.thresholdApprover.id] }, 1);

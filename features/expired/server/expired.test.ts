@@ -483,6 +483,24 @@ describe("the record of a query", () => {
     await marker.post("/cass/agentDesk/clearAbnormal", agent);
   });
 
+  it("is kept no longer for being sent again in vain", async () => {
+    const airline = await signedIn("13900000007");
+    const fields = { bindingId: "demo-B-30007", ticketNumber: "7842158600011" };
+    const { serialNo } = (await applyTicket(fields, airline)).result;
+    portal.pass(61);
+    await work();
+    const { keptUntil } = await detail(serialNo, airline);
+    const marker = await atDesk(roles.reportHandler.id);
+    const agent = { system: "B", agentNumber: "30007", reason: "短时间内大量重复查询" };
+    await marker.post("/cass/agentDesk/markAbnormal", { ...agent, evidence: "" });
+    portal.pass(600);
+    const { version } = (await desk.get(`/cass/expiredDesk/detail?serialNo=${serialNo}`)).result;
+    await desk.post("/cass/expiredDesk/resend", { serialNo, version, reason: "未收到" });
+    await work();
+    expect(await detail(serialNo, airline)).toMatchObject({ progress: 3, failure: "barred", keptUntil });
+    await marker.post("/cass/agentDesk/clearAbnormal", agent);
+  });
+
   it("ends with the binding: who no longer holds the number is sent nothing, and what was kept is erased", async () => {
     const airline = await signedIn("13900000007");
     const fields = { bindingId: "demo-B-30007", ticketNumber: "7842158600011" };

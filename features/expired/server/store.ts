@@ -309,10 +309,10 @@ export const storeOf = ({ database, clock, seals }: House) => {
       return true;
     },
 
-    /** It failed, which is told in the same transaction. What it was about is kept as long as a result would be. */
+    /** It failed, which is told in the same transaction. What it was about is kept as long as a result would be; one that is kept stays no longer for it. */
     markFailed: async (query: Query, failure: Failure): Promise<boolean> => {
       const failed = sql`progress = 3, failure = ${failure}, work = '', ended_at = ${timestamp(clock.now())},
-        kept_until = ${keptUntil()}`;
+        kept_until = coalesce(kept_until, ${keptUntil()}::timestamptz)`;
       if (!(await settle(query, failed))) return false;
       await addStep(query.id, "failed", "", failure);
       return true;

@@ -167,8 +167,8 @@ export const changeTexts = words({
   moreOfDay: { zh: "另有{count}项", en: "{count} more" },
   export: { zh: "导出全部", en: "Export all" },
   importLead: {
-    zh: "按变更编号与现有变更比较，确认后才写入。文件录入计划中的变更或已结束的历史变更，不批准、不改变已有变更的状态；机场可写代码或名称，多个值用逗号分隔。",
-    en: "Compared with the changes there are by their numbers, and written only when you confirm. A file enters what is planned or long over; it approves nothing and moves no change on. Airports by code or name; several values stand apart by commas.",
+    zh: "按变更编号与现有变更比较，确认后才写入。空单元格保留原值。文件录入计划中的变更或已结束的历史变更，不批准、不改变已有变更的状态；机场可写代码或名称，多个值用逗号分隔。",
+    en: "Compared with the changes there are by their numbers, and written only when you confirm. An empty cell leaves what stands. A file enters what is planned or long over; it approves nothing and moves no change on. Airports by code or name; several values stand apart by commas.",
   },
   faultOpen: { zh: "未恢复", en: "Not restored" },
   chooseDay: { zh: "选择一天查看其变更", en: "Choose a day to see its changes" },

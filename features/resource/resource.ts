@@ -22,8 +22,8 @@ export const resourceLimits = {
   budget: 5,
   /** Hours after which what a host told last is old. */
   staleHours: 36,
-  /** Fewer than this may all be gone at once; of more, half of them are ended only when a host says so twice. */
-  doubted: 10,
+  /** So few may all be gone at once; of more, half of them are ended only when a host says so twice. */
+  believed: 10,
   /** Days, six months, after which it is forgotten who used something last (catalogue 7.5). */
   useDays: 183,
 } as const;

@@ -31,7 +31,15 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
     most: shortText,
     read: (typed) => (typed === "" ? "" : systemNames.find((system) => system === typed.toUpperCase())),
   },
-  number: { title: resourceFields.number, also: ["编号", "number"], needed: true, most: number },
+  number: {
+    title: resourceFields.number,
+    also: ["编号", "number"],
+    needed: true,
+    most: number,
+    // What a spreadsheet makes of a long number is another number.
+    read: (typed) => (/^\d(\.\d+)?E[+-]\d+$/i.test(typed) ? undefined : typed),
+    wrong: common.E9413,
+  },
   name: { title: resourceFields.name, also: ["名称", "name"], most: name },
   organisation: { title: resourceFields.organisation, also: ["机构", "organisation"], most: shortText },
   office: { title: resourceFields.office, also: ["office"], most: office, read: canonicalKey },

@@ -370,15 +370,16 @@ describe("a file of resources", () => {
       "设备,,F-4,打印机,,火星,,",
       "设备,,F-4,打印机,,,,",
       "设备,,F-5,#FORMULA!,,,,",
+      "设备,,1.23457E+12,打印机,,,,",
       "设备,,F-6,好的,,,,",
     ];
     const { result } = await send([head, ...rows].join("\n"));
-    expect(result).toMatchObject({ errors: 6, added: 1 });
+    expect(result).toMatchObject({ errors: 7, added: 1 });
     expect((await moved("apply", result)).code).toBe("E11003");
     const shown = (await keeper.post(`${root}/desk/getImport`, { id: result.id, kind: "error" })).result.list;
     expect(
       shown.map(({ n, problems }: { n: number; problems: { field: string }[] }) => `${n} ${problems[0]?.field}`),
-    ).toEqual(["2 resourceType", "3 name", "4 resourceType", "5 airport", "6 resourceType", "7 name"]);
+    ).toEqual(["2 resourceType", "3 name", "4 resourceType", "5 airport", "6 resourceType", "7 name", "8 number"]);
     expect(await ids({ keyword: "F-6" })).toEqual([]);
   });
 

@@ -106,8 +106,8 @@ export const believed = <Row extends { readonly key: string }>(after: string, li
 };
 
 /**
- * Whether a reading that came to its end may end what it did not tell of. Of more than a few, half of them are not gone at
- * once: that is believed only when the next reading says so again.
+ * Whether a reading that came to its end may end what it did not tell of. Of more than a few, half of them or more are not
+ * gone at once: that is believed only when the next reading says so again.
  */
 export const mayEnd = ({
   live,
@@ -117,7 +117,7 @@ export const mayEnd = ({
   readonly live: number;
   readonly missing: number;
   readonly doubtedBefore: boolean;
-}): boolean => missing < resourceLimits.doubted || missing * 2 <= live || doubtedBefore;
+}): boolean => live <= resourceLimits.believed || missing * 2 < live || doubtedBefore;
 
 /** Whether what a source told last is old by now. */
 export const isStale = (origin: ResourceOrigin, status: ResourceStatus, seenAt: Instant, now: Instant): boolean =>

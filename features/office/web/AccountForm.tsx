@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
@@ -23,13 +24,14 @@ const blank = { account: "", name: "", mobile: "", email: "", department: "", br
 export const AddAccount = () => {
   const say = useSay();
   const navigate = useNavigate();
+  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveAccount,
     start: blank,
     draft: "opAccount",
     refusals,
     refreshes: [getAccounts],
-    prepare: (body) => ({ ...body, requestId: newRequestId() }),
+    prepare: (body) => ({ ...body, requestId }),
     onDone: (result) => {
       tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.saved));
       void navigate(`/opAccount/detail?id=${result.id}`, { replace: true });

@@ -219,8 +219,8 @@ export const people: readonly Mutant[] = [
     {
       against: "T9",
       what: "who has an account is told after the right code only",
-      search: `  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
-      replace: `  if (await accountsOf(house).byAddress(version, address)) throw refuse(loginRefusals.E1013);\n  await refuseUnlessAgreed(house, version, body.agreeTypes);\n  const agreed`,
+      search: `  const read = await refuseUnlessAgreed(house, version, body.agreeTypes);`,
+      replace: `  if (await accountsOf(house).byAddress(version, address)) throw refuse(loginRefusals.E1013);\n  const read = await refuseUnlessAgreed(house, version, body.agreeTypes);`,
       named: "only the right code tells",
     },
     { against: "3.28", what: "a listed number makes no account", search: "if (entry) throw mobileListed(entry.reason);", replace: "", named: "a listed number is told so" },

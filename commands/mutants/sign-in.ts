@@ -213,8 +213,8 @@ export const signIn: readonly Mutant[] = [
     {
       against: "T9",
       what: "a missing tick is told before the code is looked at",
-      search: "await refuseUnlessAgreed(house, version, body.agreeTypes);\n  return await notingFailure",
-      replace: "return await notingFailure",
+      search: "const agreed = await refuseUnlessAgreed(house, version, body.agreeTypes);\n  return",
+      replace: "const { agreed } = await agreedBy(house, version, body.agreeTypes);\n  return",
       named: "keeps a code when the agreements",
     },
     {

@@ -1,13 +1,14 @@
 import type { Version } from "@apron/kit/contract/call";
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "../contract.ts";
-import { faultOfTicks, readIn, type Ticked, type TickFault } from "./rules.ts";
+import { type Agreed, agreedIn, faultOfTicks, readIn, type Ticked, type TickFault } from "./rules.ts";
 import { type Stores, storesOf } from "./stores.ts";
 import { settleUpdates } from "./todos.ts";
 
 /**
  * Records that the account accepts the newest version of these agreements, and nothing of one that names another version as
- * read; a repeat keeps the first acceptance.
+ * read, which is yet to be accepted (catalogue 22.3); a repeat keeps the first acceptance. In the transaction of what it is
+ * accepted for.
  */
 export const acceptCurrent = async (
   house: House,
@@ -15,18 +16,28 @@ export const acceptCurrent = async (
   ticked: readonly Ticked[],
   ip: string,
 ): Promise<void> => {
+  const { texts } = storesOf(house);
   const read = readIn(ticked);
-  await storesOf(house).texts.keepAcceptance(accountId, read, ip);
-  await settleUpdates(house, accountId, [...read.keys()]);
+  const types = [...read.keys()];
+  await texts.holdNewest(types);
+  await texts.keepAcceptance(accountId, read, ip);
+  const pending = await texts.notAccepted(accountId, types);
+  await settleUpdates(
+    house,
+    accountId,
+    types.filter((type) => !pending.includes(type)),
+  );
 };
 
-/** What is wrong with the ticks of a sign-in, judged without a look at the account. */
-export const faultOfAgreeing = async (
+/** What is agreed to by the ticks of a sign-in, and what is wrong with them; judged without a look at the account. */
+export const agreedBy = async (
   house: House,
   version: Version,
   ticked: readonly Ticked[],
-): Promise<TickFault | undefined> =>
-  faultOfTicks(version, ticked, await newestVersions(storesOf(house), requiredTypes(version)));
+): Promise<{ readonly agreed: readonly Agreed[]; readonly fault: TickFault | undefined }> => {
+  const newest = await newestVersions(storesOf(house), requiredTypes(version));
+  return { agreed: agreedIn(version, ticked, newest), fault: faultOfTicks(version, ticked, newest) };
+};
 
 /** The agreements an account has yet to accept at their newest version. */
 export const pendingTypes = async (house: House, accountId: string, version: Version): Promise<string[]> =>

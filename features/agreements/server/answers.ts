@@ -32,10 +32,9 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   }),
 
   answer(acceptAgreements, async ({ body, caller, ip, note }) => {
-    const newest = await newestVersions(
-      stores,
-      body.items.map((item) => item.type),
-    );
+    const types = body.items.map((item) => item.type);
+    await stores.texts.holdNewest(types);
+    const newest = await newestVersions(stores, types);
     for (const { type, version } of body.items) {
       const mayTick = type !== consentType && agreementAudience[type]?.includes(caller.version);
       if (!newest.has(type) || !mayTick) throw refuse(common.E9404);

@@ -9,9 +9,10 @@ export const resign = async (
   signature: { readonly accountId: string; readonly bindingId: string; readonly version: string; readonly ip: string },
 ): Promise<void> => {
   const { accountId, bindingId, version, ip } = signature;
+  await stores.consents.holdLetter(bindingId);
   const standing = await stores.consents.consentOf(bindingId);
   if (standing?.accountId !== accountId) throw refuse(common.E9404);
-  await stores.texts.holdNewest(consentType);
+  await stores.texts.holdNewest([consentType]);
   const [newest] = await stores.texts.currentTexts([consentType]);
   if (String(newest?.version) !== version) throw refuse(agreementRefusals.E22001);
   // Signed in another window meanwhile, it stands as it is.

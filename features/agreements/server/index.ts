@@ -7,8 +7,8 @@ import { tellOfUpdate } from "./todos.ts";
 
 export { type Consent, type ConsentEnd, consentsOf, type Signature } from "./store-consent.ts";
 export { storeOf as agreementsOf } from "./store.ts";
-export { acceptCurrent, currentVersion, faultOfAgreeing, hasAccepted, pendingTypes } from "./accepting.ts";
-export type { TickFault, Ticked } from "./rules.ts";
+export { acceptCurrent, agreedBy, currentVersion, hasAccepted, pendingTypes } from "./accepting.ts";
+export type { Agreed, Ticked } from "./rules.ts";
 
 /** Agreements and their acceptance, and the consent letter of work numbers (catalogue 22). */
 export const agreements: FeatureDoor = (house) => ({

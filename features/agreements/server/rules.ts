@@ -21,6 +21,24 @@ export const faultOfTicks = (
     : undefined;
 };
 
+/** An agreement and the version of it that is agreed to. */
+export interface Agreed {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** Of what a version of the portal is asked for, what was ticked; at the version in force now where none is named. */
+export const agreedIn = (
+  version: Version,
+  ticked: readonly Ticked[],
+  newest: ReadonlyMap<string, number>,
+): readonly Agreed[] => {
+  const read = readIn(ticked);
+  return requiredTypes(version)
+    .filter((type) => read.has(type))
+    .map((type) => ({ type, version: read.get(type) || String(newest.get(type)) }));
+};
+
 /** The version that was read of each agreement, "" where nothing says which. */
 export const readIn = (ticked: readonly Ticked[]): ReadonlyMap<string, string> =>
   new Map(

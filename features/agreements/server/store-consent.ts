@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from "kysely";
-import { changed } from "@apron/kit/server/database";
+import { changed, type Database } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -51,6 +51,9 @@ export interface Consent {
 
 /** Consent letters, and what an account has signed and accepted. */
 export const consentsOf = ({ database, clock }: House) => ({
+  /** Until the running transaction ends nobody else signs or cancels the letter of this binding. */
+  holdLetter: async (bindingId: string): Promise<void> => await holdLetter(database, bindingId),
+
   /**
    * Signs the letter's newest wording for a binding, in place of what was signed for it before; part of the transaction
    * that binds. Two signatures at the same moment leave one.
@@ -59,6 +62,7 @@ export const consentsOf = ({ database, clock }: House) => ({
     const { accountId, bindingId, system, agentNumber, ip } = signature;
     const now = timestamp(clock.now());
     await database.transaction(async () => {
+      await holdLetter(database, bindingId);
       await sql`
         update agreement_consent set cancelled_at = ${now}, cancel_reason = 'replaced'
         where binding_id = ${bindingId} and cancelled_at is null`.execute(database.sql);
@@ -78,13 +82,16 @@ export const consentsOf = ({ database, clock }: House) => ({
     readonly bindingId: string;
     readonly reason: ConsentEnd;
   }): Promise<boolean> =>
-    await changed(
-      database.sql
-        .updateTable("agreement_consent")
-        .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
-        .where("binding_id", "=", bindingId)
-        .where("cancelled_at", "is", null),
-    ),
+    await database.transaction(async () => {
+      await holdLetter(database, bindingId);
+      return await changed(
+        database.sql
+          .updateTable("agreement_consent")
+          .set({ cancelled_at: timestamp(clock.now()), cancel_reason: reason })
+          .where("binding_id", "=", bindingId)
+          .where("cancelled_at", "is", null),
+      );
+    }),
 
   /** The letter that stands for a binding. */
   consentOf: async (bindingId: string): Promise<Consent | undefined> => {
@@ -136,6 +143,10 @@ export const consentsOf = ({ database, clock }: House) => ({
     await database.sql.deleteFrom("agreement_acceptance").where("account_id", "=", accountId).execute();
   },
 });
+
+const holdLetter = async ({ sql: on }: Database, bindingId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bindingId}, 224))`.execute(on);
+};
 
 const consentFrom = (row: {
   account_id: string;

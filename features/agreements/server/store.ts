@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from "kysely";
-import { changed } from "@apron/kit/server/database";
+import { changed, type Database } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 
@@ -68,7 +68,7 @@ export const storeOf = ({ database, clock }: House) => ({
     by: string;
   }): Promise<number | undefined> =>
     await database.transaction(async () => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${text.type}, 22))`.execute(database.sql);
+      await holdAlone(database, text.type);
       const added = await sql<{ version: number }>`
         insert into agreement_text (type, version, content_ch, content_en, published_at, published_by)
         select ${text.type}, coalesce(max(version), 0) + 1, ${text.contentCh}, ${text.contentEn},
@@ -109,10 +109,19 @@ export const storeOf = ({ database, clock }: House) => ({
       on conflict do nothing`.execute(database.sql);
   },
 
-  /** Lets nobody publish a new version of this one until the transaction is over. */
-  holdNewest: async (type: string): Promise<void> => {
-    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${type}, 22))`.execute(database.sql);
+  /**
+   * Until the running transaction ends nobody publishes one of these agreements, and nobody is told that he has yet to
+   * accept it; others may accept it meanwhile.
+   */
+  holdNewest: async (types: readonly string[]): Promise<void> => {
+    const inOrder = [...types].toSorted();
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(type, 22)) from unnest(${inOrder}::text[]) type`.execute(
+      database.sql,
+    );
   },
+
+  /** Until the running transaction ends nobody else publishes, accepts or signs this agreement. */
+  holdAlone: async (type: string): Promise<void> => await holdAlone(database, type),
 
   /** Which of these agreements the account has not accepted at their newest version. */
   notAccepted: async (accountId: string, types: readonly string[]): Promise<string[]> => {
@@ -147,3 +156,7 @@ export const storeOf = ({ database, clock }: House) => ({
         .where("withdrawn_at", "is", null),
     ),
 });
+
+const holdAlone = async ({ sql: on }: Database, type: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${type}, 22))`.execute(on);
+};

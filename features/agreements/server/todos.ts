@@ -8,7 +8,8 @@ import { agreementPageTitles } from "../titles.ts";
 import type { Stores } from "./stores.ts";
 
 const jobName = "agreements.tell";
-const batch = 500;
+/** Accounts told at once; whoever signs in meanwhile waits for it. */
+const batch = 100;
 
 /** A job's wish: one type, or all of them. */
 const Published = z.object({ type: z.optional(z.string()) });
@@ -39,13 +40,16 @@ export const settleUpdates = async (house: House, account: string, types: readon
   await house.todos.settle(...types.map((type) => causeOf(type, account)));
 
 const tellAll = async (house: House, stores: Stores, type: string): Promise<void> => {
-  let accounts = await stores.texts.standingByEarlier(type, "", batch);
-  while (accounts.length > 0) {
-    const these = accounts;
-    await house.database.transaction(async () => {
-      for (const account of these) await openUpdate(house, type, account);
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    const after = last;
+    last = await house.database.transaction(async () => {
+      // Whoever accepts it in this moment does so before he is told, or settles what he is told.
+      await stores.texts.holdAlone(type);
+      const accounts = await stores.texts.standingByEarlier(type, after, batch);
+      for (const account of accounts) await openUpdate(house, type, account);
+      return accounts.at(-1);
     });
-    accounts = await stores.texts.standingByEarlier(type, accounts.at(-1) ?? "", batch);
   }
 };
 

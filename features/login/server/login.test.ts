@@ -302,6 +302,16 @@ describe("signing in with a password", () => {
     expect((await tryPassword(before, "13800000013", castPassword, { ticket, smsCode })).code).toBe("E1016");
   });
 
+  it("counts no tick of an agreement for a version that is not in force", async () => {
+    const browser = visit();
+    await browser.signIn("13800000001");
+    await browser.post("/cass/agent/logout");
+    await portal.house.database.execute("delete from agreement_acceptance where type = '6'");
+    const agreeTypes = [1, 2, 5, { type: 6, version: "0" }];
+    expect((await tryPassword(browser, "13800000001", castPassword, { agreeTypes })).status).toBe("200");
+    expect((await browser.get("/cass/agreement/getPending")).result).toMatchObject([{ type: 6 }]);
+  });
+
   it("spends one puzzle per try, judged before or not", async () => {
     const browser = visit();
     expect((await browser.post("/cass/agent/login", { type: 0, signTel: "13800000001", password: "x" })).code).toBe(

@@ -1,5 +1,5 @@
 import { agentListed, bindProven } from "@apron/features/agents/server";
-import { acceptCurrent, type Ticked } from "@apron/features/agreements/server";
+import { acceptCurrent, type Agreed } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import {
   type Account,
@@ -51,7 +51,7 @@ export const savePerson = async (
   const ofAgent = [agent?.agentNumber ?? "", begun.organization?.customerName ?? ""];
   const words = [...wordsOfPerson({ ...person, accountName: before?.accountName ?? "" }), ...ofAgent];
   const hash = await newPasswordHash(house, body, { words, beside });
-  const agreed = ticksIn(begun.agreed);
+  const agreed = agreedAs(begun.agreed);
   const made = house.audit.withLine(async () => {
     const id = await makeAccount(house, begun, { ...person, sex: body.sex, language: asked.language }, before);
     if (body.avatarFileId) {
@@ -126,7 +126,7 @@ const refuseListed = async (house: House, { address, agent }: Case): Promise<voi
 };
 
 /** What was agreed to: only a wording that is still the one that was read is accepted. */
-const ticksIn = (agreed: readonly string[]): Ticked[] =>
+const agreedAs = (agreed: readonly string[]): Agreed[] =>
   agreed.map((tick) => {
     const [type = "", version = ""] = tick.split(":");
     return { type, version };

@@ -1,12 +1,10 @@
 import { bindingsOf, boundElsewhere, provePossession } from "@apron/features/agents/server";
-import { requiredTypes } from "@apron/features/agreements/contract";
-import { currentVersion } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { optTypes } from "@apron/features/login/contract";
 import { accountsOf, addressIn, barredBy, mobileListed, refuseUnlessAgreed } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskEmail, maskMobile } from "@apron/kit/contract/addresses";
-import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { branchContact } from "@apron/kit/contract/customer-service";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
@@ -28,8 +26,8 @@ export const verify = async (
   const mobile = address.channel === "sms" ? address.address : "";
   asked.note(mobile === "" ? maskEmail(address.address) : maskMobile(mobile));
   if (isVirtualOperator(mobile)) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1014 } });
-  await refuseUnlessAgreed(house, version, body.agreeTypes);
-  const agreed = await versionsOf(house, version);
+  const read = await refuseUnlessAgreed(house, version, body.agreeTypes);
+  const agreed = read.map((one) => `${one.type}:${one.version}`);
   await house.codes.spend({ ...address, optType: optTypes.register, version, browser }, body.smsCode);
   const account = await accountsOf(house).byAddress(version, address);
   if (account?.activatedAt !== undefined)
@@ -101,7 +99,3 @@ export const setMain = async (
     if (!(await bindingsOf(house).chooseMain(accountId, bindingId ?? undefined))) throw refuse(common.E9404);
   });
 };
-
-/** The agreements of a version as they are being read now, as `type:version`. */
-const versionsOf = async (house: House, version: Version): Promise<string[]> =>
-  await Promise.all(requiredTypes(version).map(async (type) => `${type}:${await currentVersion(house, type)}`));

@@ -1,5 +1,4 @@
 import { acceptCurrent } from "@apron/features/agreements/server";
-import { requiredTypes } from "@apron/features/agreements/contract";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -102,7 +101,7 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
   const kind = await servicesOf(house).setupKind(hash);
   if (kind === undefined) throw refuse(loginRefusals.E1027);
   const address = addressIn({ ...body, type: 0 });
-  await refuseUnlessAgreed(house, "3", body.agreeTypes);
+  const agreed = await refuseUnlessAgreed(house, "3", body.agreeTypes);
   const password = await newPasswordHash(house, body, { words: [address.address, body.name] });
   await house.codes.spend({ ...address, optType: optTypes.register, version: "3", browser }, body.smsCode);
   await house.audit.withLine(async () => {
@@ -118,7 +117,7 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
     for (const roleId of firstPeople[kind] ?? [])
       await standingsOf(house).giveRole(added.id, roleId, { asked: added.id, confirmed: "setup" });
     await credentialsOf(house).keepPassword(added.id, password);
-    await acceptCurrent(house, added.id, requiredTypes("3"), ip);
+    await acceptCurrent(house, added.id, agreed, ip);
     asked.note(added.id);
   });
 };

@@ -1,5 +1,5 @@
 import { agreementRefusals } from "@apron/features/agreements/texts";
-import { acceptCurrent, faultOfAgreeing, pendingTypes, type Ticked } from "@apron/features/agreements/server";
+import { acceptCurrent, type Agreed, agreedBy, pendingTypes, type Ticked } from "@apron/features/agreements/server";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -45,12 +45,12 @@ export const signInByCode = async (
   const { body, version, browser, ip, userAgent } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
-  await refuseUnlessAgreed(house, version, body.agreeTypes);
+  const agreed = await refuseUnlessAgreed(house, version, body.agreeTypes);
   return await notingFailure(house, placeOf(version, address), { way: "code", ip, userAgent }, async () => {
     await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
     const account = await accountsOf(house).byAddress(version, address);
     if (!account) throw refuse(loginRefusals.E1008);
-    return await openSession(house, asked, account, body.agreeTypes);
+    return await openSession(house, asked, account, agreed);
   });
 };
 
@@ -64,10 +64,11 @@ export const signInByPassword = async (
   asked.note(masked(address));
   if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
+  const { agreed } = await agreedBy(house, version, body.agreeTypes);
   const place = placeOf(version, address);
   const by = { way: "password", ip, userAgent } as const;
   const proven = await provePassword(house, place, body.password, by);
-  return await notingFailure(house, place, by, () => withPassword(house, asked, address, proven));
+  return await notingFailure(house, place, by, () => withPassword(house, asked, address, { ...proven, agreed }));
 };
 
 /** The rest of it, once the password was right. */
@@ -75,7 +76,7 @@ const withPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
   address: Address,
-  { failures, hash }: ProvenPassword,
+  { failures, hash, agreed }: ProvenPassword & { readonly agreed: readonly Agreed[] },
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
   const account = await accountsOf(house).byAddress(version, address);
@@ -88,7 +89,7 @@ const withPassword = async (
     if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
   }
   await refuseWornOut(house, account);
-  return await openSession(house, asked, account, body.agreeTypes, hash);
+  return await openSession(house, asked, account, agreed, hash);
 };
 
 /** Runs a try to sign in; one that fails is written down for the account's owner to see, where he can make sense of it. */
@@ -137,14 +138,14 @@ export const nextStepsOf = async (house: House, account: Account): Promise<NextS
   ]);
 };
 
-/** Refuses ticks that do not cover the newest agreements, alike for every address (D3). */
+/** What is agreed to; refuses ticks that do not cover the newest agreements, alike for every address (D3). */
 export const refuseUnlessAgreed = async (
   house: House,
   version: Account["version"],
   ticked: readonly Ticked[],
-): Promise<void> => {
-  const fault = await faultOfAgreeing(house, version, ticked);
-  if (!fault) return;
+): Promise<readonly Agreed[]> => {
+  const { agreed, fault } = await agreedBy(house, version, ticked);
+  if (!fault) return agreed;
   const facts = { agreeTypes: requiredTypes(version).map(Number) };
   throw refuse(fault === "missing" ? loginRefusals.E1007 : agreementRefusals.E22001, { facts });
 };
@@ -154,7 +155,7 @@ export const openSession = async (
   house: House,
   asked: Asked<unknown>,
   account: Account,
-  ticked: readonly Ticked[],
+  agreed: readonly Agreed[],
   password?: string,
 ): Promise<ResultOf<typeof login>> => {
   const reason = await barredBy(house, account);
@@ -166,7 +167,7 @@ export const openSession = async (
   const newDevice = account.lastSignInAt !== undefined && !(await isKnown(house, account, former));
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
   const halves = await house.audit.withLine(async () => {
-    await acceptCurrent(house, account.id, askedFor(account, ticked), asked.ip);
+    await acceptCurrent(house, account.id, agreed, asked.ip);
     await accountsOf(house).noteSignIn(account.id, absent);
     await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
@@ -285,12 +286,6 @@ const tellOfFailures = async (house: House, account: Account, address: Address, 
     text: loginMessages.failures,
     values: { failures, time: wallTime(house.clock.now()) },
   });
-};
-
-/** Only what the account's version is asked for counts as accepted. */
-const askedFor = ({ version }: Account, ticked: readonly Ticked[]): Ticked[] => {
-  const required = new Set(requiredTypes(version));
-  return ticked.filter((tick) => required.has(String(typeof tick === "object" ? tick.type : tick)));
 };
 
 const principalOf = (version: string, { channel, address }: Address): string => `${version} ${channel} ${address}`;

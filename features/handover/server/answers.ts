@@ -70,7 +70,7 @@ export const answers = (house: House, store: Store): Answer[] => [
       if (!(await store.accept(log.id, by, now))) return false;
       const { accept, late } = causesOf(log.id);
       await house.todos.settle(accept, late);
-      await house.live.tell("everyone", handoverTopic);
+      await house.live.tell("staff", handoverTopic);
       return true;
     });
     if (!mine) {
@@ -90,7 +90,7 @@ export const answers = (house: House, store: Store): Answer[] => [
     await house.database.transaction(async () => {
       await store.addRemark(log.id, body.note, caller.accountId, house.clock.now());
       await store.index(log.id);
-      await house.live.tell("everyone", handoverTopic);
+      await house.live.tell("staff", handoverTopic);
     });
   }),
 ];

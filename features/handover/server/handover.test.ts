@@ -19,6 +19,8 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handover } from "./index.ts";
+import { type Store, storeOf } from "./store.ts";
+import { writeHandovers } from "./writing.ts";
 
 const root = "/cass/handover";
 const [engineerMobile, seniorMobile, supervisorMobile] = ["13800000001", "13800000002", "13800000015"] as const;
@@ -225,6 +227,46 @@ describe("the log of a shift", () => {
     expect((await accept(id, outsider)).code).toBe("E15090");
     expect((await accept(id, supervisor)).status).toBe("200");
     expect(await whole(id)).toMatchObject({ state: "accepted", isLate: true, acceptedBy: "何静" });
+  });
+});
+
+describe("a log that two change at once", () => {
+  /** The last one again, as if it were to end now, with the senior engineer to follow. */
+  const again = async (): Promise<string> => {
+    const [{ id }] = await listed();
+    await portal.house.database.execute(
+      "update handover set accepted_at = null, ended_at = null, late_at = now() where id = $1",
+      [Number(id)],
+    );
+    return id;
+  };
+
+  it("stays as it was accepted where its shift is ended in the same moment, and puts nothing before anybody", async () => {
+    const id = await again();
+    const store = storeOf(portal.house.database);
+    const accepted: string[] = [];
+    const toEnd: Store["toEnd"] = async (now) => {
+      const due = await store.toEnd(now);
+      accepted.push((await accept(id, senior)).status);
+      return due;
+    };
+    const before = await whole(id);
+    await writeHandovers(portal.house, { ...store, toEnd }).run({});
+    expect(accepted).toEqual(["200"]);
+    expect(await todosOf(senior)).toEqual([]);
+    expect(await whole(id)).toMatchObject({ state: "accepted", writtenTime: before.writtenTime });
+  });
+
+  it("is found by every remark that is made in one moment", async () => {
+    const id = await again();
+    const notes = Array.from({ length: 12 }, (_, place) => `备注第${place}号观察`);
+    await Promise.all(
+      notes.map(async (note, place) => {
+        const said = { id, note, requestId: randomUUID() };
+        expect((await (place % 2 === 0 ? senior : supervisor).post(`${root}/remark`, said)).status).toBe("200");
+      }),
+    );
+    for (const keyword of notes) expect(await listed({ keyword })).toMatchObject([{ id }]);
   });
 });
 

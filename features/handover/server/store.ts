@@ -108,15 +108,15 @@ export const storeOf = (database: Database) => {
         .orderBy("ends_at")
         .limit(atOnce)
         .execute(),
-    /** Says that the shift of a log is over: true for the one instance that tells. */
-    end: async (id: number, now: Instant): Promise<boolean> =>
-      await changed(
-        database.sql
-          .updateTable("handover")
-          .set({ ended_at: timestamp(now) })
-          .where("id", "=", id)
-          .where("ended_at", "is", null),
-      ),
+    /** Says that the shift of a log is over: the log as it stands then, for the one instance that tells. */
+    end: async (id: number, now: Instant): Promise<StoredHandover | undefined> =>
+      await database.sql
+        .updateTable("handover")
+        .set({ ended_at: timestamp(now) })
+        .where("id", "=", id)
+        .where("ended_at", "is", null)
+        .returningAll()
+        .executeTakeFirst(),
 
     /** Logs nobody accepted before an instant, or whom nobody follows. */
     toTellLate: async (before: Instant, now: Instant): Promise<StoredHandover[]> =>
@@ -196,9 +196,14 @@ export const storeOf = (database: Database) => {
         .execute();
     },
 
-    /** Says again what a log is found by, from everything it holds. */
+    /** Says again what a log is found by, from everything it holds; one after another, so that none misses what another adds. */
     index: async (id: number): Promise<void> => {
-      const [log] = await database.sql.selectFrom("handover").selectAll().where("id", "=", id).execute();
+      const [log] = await database.sql
+        .selectFrom("handover")
+        .selectAll()
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .execute();
       if (!log) return;
       const entries = await database.sql
         .selectFrom("handover_entry")

@@ -45,7 +45,7 @@ const writeAhead = async (house: House, store: Store): Promise<void> => {
       if (id === undefined) return;
       await store.rewrite(id, entries, now);
       await store.index(id);
-      await house.live.tell("everyone", handoverTopic);
+      await house.live.tell("staff", handoverTopic);
     });
   }
 };
@@ -111,13 +111,13 @@ const endShifts = async (house: House, store: Store): Promise<void> => {
     const since = log.ends_at - handoverLimits.followingHours * 60 * minute;
     const entries = await entriesOf(house, stillOpen(log), since, all);
     await house.database.transaction(async () => {
-      if (!(await store.end(log.id, now))) return;
-      // What somebody has accepted already stays as he accepted it.
-      if (log.accepted_at !== null) return;
+      const ended = await store.end(log.id, now);
+      // What somebody has accepted already, be it meanwhile, stays as he accepted it.
+      if (!ended || ended.accepted_at !== null) return;
       await store.rewrite(log.id, entries, now);
       await store.index(log.id);
       await tellFollowers(house, log, entries);
-      await house.live.tell("everyone", handoverTopic);
+      await house.live.tell("staff", handoverTopic);
     });
   }
 };
@@ -134,6 +134,6 @@ const tellOfLate = async (house: House, store: Store): Promise<void> => {
     await house.database.transaction(async () => {
       if (!(await store.tellLate(log.id, now))) return;
       await tellLeaders(house, log);
-      await house.live.tell("everyone", handoverTopic);
+      await house.live.tell("staff", handoverTopic);
     });
 };

@@ -495,6 +495,17 @@ describe("error codes", () => {
     expect(await meaning()).toBe(stood);
   });
 
+  it("are written once of two files that say the same and are applied in one moment", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const rows = `${header}\nONCE-${round},C,登录,,甲,a,甲,a,乙,b`;
+      const previews = [(await upload(rows)).result, (await upload(rows)).result];
+      const answers = await Promise.all(
+        previews.map(async ({ id, version }) => await editor.post(`${codes}/apply`, { id, version })),
+      );
+      expect(answers.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E11009"]);
+    }
+  });
+
   it("leave as a file that can be read again", async () => {
     const file = await editor.get(`${codes}/export?format=csv`);
     const read = (await upload(file.bytes)).result;
@@ -551,5 +562,18 @@ describe("articles from a file", () => {
     await editor.post(`${desk}/save`, { ...blank, id: row.id, version: 1, titleZh: "黝帘石二" });
     expect((await editor.post(`${desk}/rollBack`, { id: again.id, version: 2 })).code).toBe("E11010");
     expect((await staff.post(`${desk}/getImports`, {})).status).toBe("403-2");
+  });
+
+  it("make no second one of what somebody made since the preview, by hand or from another file", async () => {
+    const rows = [header, ",操作说明,,,红柱石,,改,"];
+    const [first, second, third] = [await upload(rows), await upload(rows), await upload(rows)].map(
+      ({ result }) => result,
+    );
+    const both = await Promise.all(
+      [first, second].map(async ({ id }) => await editor.post(`${desk}/apply`, { id, version: 1 })),
+    );
+    expect(both.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E11009"]);
+    expect((await editor.post(`${desk}/apply`, { id: third.id, version: 1 })).code).toBe("E11009");
+    expect((await editor.post(`${desk}/getList`, { keyword: "红柱石" })).result.list).toHaveLength(1);
   });
 });

@@ -110,6 +110,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
     }),
 
     answer(calls.apply, async ({ body, caller, note }) => {
+      await imports.holdAlone();
       const found = await known404(imports, body.id);
       if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
       if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
@@ -118,6 +119,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const changed = rows.flatMap(({ kind, known, texts }) =>
         kind === "changed" && known ? [{ id: known.id, version: known.version, texts }] : [],
       );
+      await refuseMadeSince(plan, added);
       const kept = await plan.write({ added, changed }, { by: caller.accountId, at: house.clock.now() });
       note(`${body.id} ${kept.length}`);
       if (!(await imports.move({ ...body, from: "preview" }, "applied", kept))) throw refuse(common.E9409);
@@ -125,6 +127,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
     }),
 
     answer(calls.rollBack, async ({ body, caller, language, note }) => {
+      await imports.holdAlone();
       const found = await known404(imports, body.id);
       note(body.id);
       const kept = found.before ?? [];
@@ -144,6 +147,17 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
 
     answer(calls.sample, async ({ language }) => sampleFile(plan.title, columns, plan.sample, language)),
   ];
+};
+
+/** Nothing is made a second time that somebody has made since the file was compared, by hand or from another file. */
+const refuseMadeSince = async <Field extends string>(
+  plan: ImportPlan<Field>,
+  added: readonly ImportTexts<Field>[],
+): Promise<void> => {
+  if (added.length === 0) return;
+  const { keyOf } = (await plan.rulesNow?.()) ?? plan;
+  const made = new Set((await plan.known(added)).map(({ texts }) => keyOf(texts)));
+  if (added.some((texts) => made.has(keyOf(texts)))) throw refuse(importRefusals.E11009);
 };
 
 /** Which entries of an import do not stand as it left them, in words; nothing where none is found. */

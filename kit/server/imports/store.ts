@@ -98,6 +98,11 @@ const opened = <Value>(seals: House["seals"], sealed: string): Value =>
  * `isSealed` where that is personal data.
  */
 export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">, what: string, isSealed = false) => ({
+  /** Until the running transaction ends no other file of this kind is applied or taken back. */
+  holdAlone: async (): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 4))`.execute(database.sql);
+  },
+
   keep: async (made: {
     readonly id: string;
     readonly fileName: string;

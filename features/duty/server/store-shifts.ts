@@ -140,6 +140,12 @@ export const shiftsOf = (database: Database) => {
       database.each(...searchOf(wanted, dayWindow(day), now), see),
     find: (id: string, now: string): Promise<DutyRecord | undefined> =>
       database.sql.selectFrom("duty_shift").select(wire(now)).where("id", "=", id).executeTakeFirst(),
+    /** Until the running transaction ends nobody publishes others in the place of these; what is asked of them after it stands. */
+    hold: async (ids: readonly string[]): Promise<void> => {
+      await sql`select 1 from duty_shift where id = any(${[...ids]}::text[]) order by id for share`.execute(
+        database.sql,
+      );
+    },
     /** A person's shifts that end after `from`, at most 1,000, soonest first. */
     ofPeople: (personIds: readonly string[], from: string, now: string): Promise<DutyRecord[]> =>
       database.sql

@@ -19,7 +19,7 @@ import { type SwapNews, tellParties } from "./telling.ts";
 
 /** Swaps and covers: asked by the owner of a shift, accepted by another, approved by a planner who is neither. */
 export const answers = (house: House, stores: Stores): Answer[] => {
-  const { directory, swaps } = stores;
+  const { directory, shifts, swaps } = stores;
   const nowWall = () => wallTime(house.clock.now());
 
   const viewerOf = async (caller: Caller): Promise<SwapViewer> => {
@@ -79,6 +79,8 @@ export const answers = (house: House, stores: Stores): Answer[] => {
     }),
 
     answer(contract.askSwap, async ({ body, caller, language, note }) => {
+      // Whoever publishes in this moment does so before it is read, or finds the request and lets it lapse.
+      await shifts.hold([body.shiftId, body.otherShiftId]);
       const own = await callerPeople(house, stores, caller);
       const { shift, person } = await ownShift(stores, own, body.shiftId, nowWall());
       const other =

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
@@ -366,4 +367,18 @@ test("more requests than stand on a page are on the next ones: none that waits i
     expect(await idsOn(by, path, 9)).toEqual([]);
   }
   await house.portal.house.database.execute("delete from duty_swap where id like 'many-%'");
+});
+
+test("asked for in the moment in which the month is published without its shift, it lapses with it or is refused", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [shiftId] = await plan(2, "李航");
+    const { result } = await house.upload([header, row(day(2), "王磊")].join("\n"));
+    const { revision } = (await house.desk("settleImport", { id: result.id, revision: 1, scope: "month" })).result;
+    const publish = house.desk("publishDraft", { id: result.id, revision, acceptWarnings: true });
+    await wait(round * 3);
+    const asked = await li.post(`${root}/swap/ask`, { shiftId });
+    expect((await publish).status).toBe("200");
+    if (asked.status === "200") expect(await stateOf(asked.result.id)).toMatchObject({ state: "lapsed" });
+    else expect(asked.status).toBe("404");
+  }
 });

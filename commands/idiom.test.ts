@@ -1,5 +1,5 @@
 // Every feature's server is read in the same way (docs/decisions/0034): what a store gives away, where calls are paired with
-// their handlers, where the tests of a server lie.
+// their handlers, where the tests of a server lie, whom live news are told.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -44,6 +44,12 @@ it("a test of a server lies beside what it tests", () => {
   expect(
     [...elsewhere, ...sources("*/tests/**/*.ts"), ...sources("*/server/tests/**/*.ts")].map(({ path }) => path),
   ).toEqual([]);
+});
+
+it('news that holders hear is of what holders read: what the operations version reads alone is told to "staff"', () => {
+  const telling = sources("*/server/**/*.ts").filter(({ text }) => text.includes('live.tell("everyone"'));
+  const features = new Set(telling.map(({ path }) => path.split("/")[1]));
+  expect(features).toEqual(new Set(["facts", "notice", "question", "status"]));
 });
 
 it("tells a store's stray function from its factory", () => {

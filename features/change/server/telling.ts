@@ -14,7 +14,7 @@ import type { Store, StoredChange } from "./store.ts";
 export const changeTopic = "change";
 
 /** Tells open screens that changes have news. */
-export const tellOfChange = async (house: House): Promise<void> => await house.live.tell("everyone", changeTopic);
+export const tellOfChange = async (house: House): Promise<void> => await house.live.tell("staff", changeTopic);
 
 const causeOf = (id: string, kind: "soon" | "overdue"): string => `change:${kind}:${id}`;
 

@@ -48,7 +48,7 @@ export const beginRun = async (
   note(`${run.id} ${body.kind} ${place.place}`);
   for (let slot = 1; slot <= delimitationLimits.perPerson; slot += 1) {
     if (!(await runs.begin(run, slot))) continue;
-    await house.live.tell("everyone", runsTopic);
+    await house.live.tell("staff", runsTopic);
     const begun = await runs.find(run.id);
     // A run that is rolled back is walked by nobody.
     if (begun) await house.database.afterCommit(async () => walkBehind(house, stores, begun));

@@ -43,7 +43,7 @@ export const walk = async (house: House, stores: Stores, run: StoredRun): Promis
     const measured = await Promise.all(group.map((planned) => measure(house, way, run, planned, left)));
     steps = [...steps, ...measured];
     if (!(await runs.keepSteps(run.id, run.runner, steps, leaseFrom(house.clock.now())))) return;
-    await house.live.tell("everyone", runTopic(run.id));
+    await house.live.tell("staff", runTopic(run.id));
   }
   await endRun(house, runs, run, steps);
 };
@@ -75,8 +75,8 @@ export const careForRuns = async (house: House, stores: Stores, among: readonly 
 const endRun = async (house: House, runs: Store, run: StoredRun, steps: readonly Step[]): Promise<void> => {
   const whole = [...steps, ...run.plan.slice(steps.length).map((planned) => skipped(planned, "noTime", ""))];
   if (!(await runs.end(run, whole, findingOf(whole), house.clock.now()))) return;
-  await house.live.tell("everyone", runTopic(run.id));
-  await house.live.tell("everyone", runsTopic);
+  await house.live.tell("staff", runTopic(run.id));
+  await house.live.tell("staff", runsTopic);
 };
 
 const wayOf = async (house: House, { topology }: Stores, { kind, place }: StoredRun): Promise<Way> => {

@@ -58,7 +58,7 @@ export const advance = async (
       ]);
       await house.todos.settle(aloneCause(part), ...(step === "accept" ? [acceptCause(part)] : []));
     }
-    await house.live.tell("everyone", faultTopic);
+    await house.live.tell("staff", faultTopic);
     return true;
   });
   const after = (await faults.find(id)) ?? fault;
@@ -92,7 +92,7 @@ export const comment = async (
         file_ids: body.files,
       },
     ]);
-    await house.live.tell("everyone", faultTopic);
+    await house.live.tell("staff", faultTopic);
   });
 };
 
@@ -121,7 +121,7 @@ export const attach = async (
         note: joins ? body.parentId : (fault.parent_id ?? ""),
       },
     ]);
-    await house.live.tell("everyone", faultTopic);
+    await house.live.tell("staff", faultTopic);
   });
 };
 

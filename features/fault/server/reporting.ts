@@ -106,7 +106,7 @@ export const report = async (
     const isTaken = body.parentId !== "" && (await joinMass(house, stores, id, body.parentId));
     const waiting = { ...fault, severity: body.severity, reported_at: now, next_call_at: nextCallAt };
     const person = isTaken ? undefined : await callNext(house, stores, waiting, chain);
-    await house.live.tell("everyone", faultTopic);
+    await house.live.tell("staff", faultTopic);
     return {
       id,
       told: person ? [person.name] : [],
@@ -140,7 +140,7 @@ export const amend = async (
   const version = await faults.amend(body.id, body.version, facts, { by: caller.accountId, at, nextCallAt });
   if (version === undefined) throw refuse(common.E9409);
   note(body.id, { before: fault, after: facts });
-  await house.live.tell("everyone", faultTopic);
+  await house.live.tell("staff", faultTopic);
   return { version };
 };
 

@@ -95,7 +95,7 @@ export const escalateFaults = (house: House, stores: Stores): Job => ({
       await house.database.transaction(async () => {
         if (!(await stores.faults.takeCall(fault.id, due, next))) return;
         await callNext(house, stores, { ...fault, next_call_at: next }, chain);
-        await house.live.tell("everyone", faultTopic);
+        await house.live.tell("staff", faultTopic);
       });
     }
     await tellAlone(house, stores);

@@ -11,7 +11,7 @@ import type { Stores } from "./stores.ts";
 
 /** What open screens hear when policies, objects or the shadow report have changed. */
 export const firewallTopic = "firewall";
-export const tellOfPolicies = async (house: House): Promise<void> => await house.live.tell("everyone", firewallTopic);
+export const tellOfPolicies = async (house: House): Promise<void> => await house.live.tell("staff", firewallTopic);
 
 const desk = roles.configurationAdministrator.id;
 const causeOf = (firewall: string): string => `firewall:expiring:${firewall}`;

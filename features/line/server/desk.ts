@@ -18,7 +18,7 @@ import type { Store, StoredLine } from "./store.ts";
 const lineTopic = "line";
 
 /** Tells open screens that lines have news. */
-export const tellOfLines = async (house: House): Promise<void> => await house.live.tell("everyone", lineTopic);
+export const tellOfLines = async (house: House): Promise<void> => await house.live.tell("staff", lineTopic);
 
 /** Enters a line, which is up until somebody says otherwise, or writes over the one that was seen. */
 export const keepLine = async (

@@ -151,14 +151,14 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
       const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
       if (!(await plan.save({ ...body, weekdays, officeCode: place.officeCode }, body.version)))
         throw refuse(common.E9409);
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
       return { version: body.version + 1 };
     }),
 
     answer(contract.removePlan, async ({ body, note }) => {
       note(body.applicationId);
       if (!(await plan.remove(body.applicationId, body.version))) throw refuse(common.E9409);
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
     }),
   ];
 };

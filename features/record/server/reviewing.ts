@@ -78,7 +78,7 @@ export const reviewRecord = async (
       });
     }
     await tellReviewers(house, { queue }, business);
-    await house.live.tell("everyone", recordTopic);
+    await house.live.tell("staff", recordTopic);
     return reviewed;
   });
 };

@@ -298,5 +298,5 @@ const settleAfter = async (house: House, { drafts, plan }: Stores, record: NewRe
     await house.todos.settle(causes.missing(record.applicationId, record.dueDay, record.turn));
   } else await house.todos.settle(causes.planned(record.id));
   await house.todos.settle(causes.returned(record.id));
-  await house.live.tell("everyone", recordTopic);
+  await house.live.tell("staff", recordTopic);
 };

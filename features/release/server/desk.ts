@@ -16,7 +16,7 @@ import type { Stores } from "./stores.ts";
 const releaseTopic = "release";
 
 /** Tells open screens that releases have news. */
-export const tellOfReleases = async (house: House): Promise<void> => await house.live.tell("everyone", releaseTopic);
+export const tellOfReleases = async (house: House): Promise<void> => await house.live.tell("staff", releaseTopic);
 
 /** Enters a release, or writes over the one that was seen. */
 export const keepRelease = async (

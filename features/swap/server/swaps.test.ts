@@ -378,7 +378,7 @@ test("asked for in the moment in which the month is published without its shift,
     await wait(round * 3);
     const asked = await li.post(`${root}/swap/ask`, { shiftId });
     expect((await publish).status).toBe("200");
-    if (asked.status === "200") expect(await stateOf(asked.result.id)).toMatchObject({ state: "lapsed" });
-    else expect(asked.status).toBe("404");
+    const became = asked.status === "200" ? (await stateOf(asked.result.id)).state : asked.status;
+    expect(["lapsed", "404"]).toContain(became);
   }
 });

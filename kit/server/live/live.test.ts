@@ -55,8 +55,13 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
     });
 
   /** Somebody's open screen at an instance. */
-  const screen = async (accountId: string, at: Instance, roles: readonly string[] = []) => {
-    const { sessionId } = await at.sessions.signIn({ accountId, version: "3", roles, ip: "", userAgent: "" });
+  const screen = async (
+    accountId: string,
+    at: Instance,
+    roles: readonly string[] = [],
+    version: "1" | "2" | "3" = "3",
+  ) => {
+    const { sessionId } = await at.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });
     const heard: string[] = [];
     const waiting: { readonly count: number; readonly go: () => void }[] = [];
     const stream = wire((part) => {
@@ -65,7 +70,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
       return true;
     });
     onTestFinished(() => void stream.destroy());
-    at.live.open({ sessionId, accountId, version: "3", roles })(stream);
+    at.live.open({ sessionId, accountId, version, roles })(stream);
     return {
       sessionId,
       heard,
@@ -74,6 +79,16 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
         heard.length >= count ? Promise.resolve() : new Promise((go) => waiting.push({ count, go })),
     };
   };
+
+  test("tell holders nothing of what is the operations version's alone", async () => {
+    const [staff, there1] = [await screen("s", here), await screen("t", there, ["90060000"])];
+    const [person, machine] = [await screen("p", here, [], "1"), await screen("m", there, [], "2")];
+    await here.live.tell("staff", "fault");
+    await there.live.tell("everyone", "notice");
+    await Promise.all([staff.after(2), there1.after(2), person.after(1), machine.after(1)]);
+    expect([staff.heard, there1.heard]).toEqual(Array(2).fill(["tell fault", "tell notice"]));
+    expect([person.heard, machine.heard]).toEqual(Array(2).fill(["tell notice"]));
+  });
 
   test("tell an account's open screens wherever they are, and nobody else's", async () => {
     const [mine, mineThere, other] = [await screen("a", here), await screen("a", there), await screen("b", there)];

@@ -9,8 +9,8 @@ import type { Sessions } from "../session/index.ts";
 import { keyed } from "./keyed.ts";
 import { teller } from "./teller.ts";
 
-/** Whom something concerns: one account, every holder of a role, or everybody who is signed in. */
-export type Audience = { readonly account: string } | { readonly role: string } | "everyone";
+/** Whom something concerns: one account, every holder of a role, the operations version, or everybody who is signed in. */
+export type Audience = { readonly account: string } | { readonly role: string } | "staff" | "everyone";
 
 /** News to open screens: which topic has some, never what they are (catalogue 0.15). */
 export interface Live {
@@ -37,6 +37,7 @@ export type Out = Pick<Writable, "write" | "end" | "destroy" | "on" | "writableL
 interface Stream {
   readonly accountId: string;
   readonly sessionId: string;
+  readonly isStaff: boolean;
   roles: readonly string[];
   /** Which of the beats is its own. */
   readonly beat: number;
@@ -55,6 +56,8 @@ const News = z.object({
   topic: z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
 });
 const AllNews = z.array(News);
+/** How the operations version is named among instances: one of an earlier release hears of a role that nobody holds. */
+const staffAsRole = { role: "staff" } as const;
 
 /** Opens the live part of one instance. */
 export const openLive = async (parts: { readonly database: Database; readonly sessions: Sessions }): Promise<Live> => {
@@ -109,14 +112,22 @@ export const openLive = async (parts: { readonly database: Database; readonly se
 
   return {
     async tell(to, topic) {
-      const news = JSON.stringify(News.parse({ to, topic }));
+      const news = JSON.stringify(News.parse({ to: to === "staff" ? staffAsRole : to, topic }));
       await database.afterCommit(() => tell(news));
     },
 
-    open({ accountId, sessionId, roles }) {
+    open({ accountId, sessionId, version, roles }) {
       if (stopped) throw refuse(common.E9506);
       if (streams.ofSession(sessionId).size >= liveLimits.perSession) throw refuse(common.E9429);
-      const stream: Stream = { accountId, sessionId, roles, beat: opened % liveLimits.heartbeat, out: undefined };
+      const isStaff = version === "3";
+      const stream: Stream = {
+        accountId,
+        sessionId,
+        isStaff,
+        roles,
+        beat: opened % liveLimits.heartbeat,
+        out: undefined,
+      };
       opened += 1;
       streams.add(stream);
       beats ??= setInterval(turn, 1000).unref();
@@ -144,18 +155,20 @@ export const openLive = async (parts: { readonly database: Database; readonly se
 
 /** The streams of this instance, found by whom something concerns: telling one of ten thousand looks at no other. */
 const openStreams = () => {
-  const all = new Set<Stream>();
+  const [all, staff] = [new Set<Stream>(), new Set<Stream>()];
   const [accounts, sessions, roles] = [keyed<Stream>(), keyed<Stream>(), keyed<Stream>()];
   const remove = (stream: Stream): boolean => {
     accounts.remove(stream.accountId, stream);
     sessions.remove(stream.sessionId, stream);
     for (const role of stream.roles) roles.remove(role, stream);
+    staff.delete(stream);
     return all.delete(stream);
   };
   return {
     has: (stream: Stream): boolean => all.has(stream),
     add(stream: Stream): void {
       all.add(stream);
+      if (stream.isStaff) staff.add(stream);
       accounts.add(stream.accountId, stream);
       sessions.add(stream.sessionId, stream);
       for (const role of stream.roles) roles.add(role, stream);
@@ -170,8 +183,9 @@ const openStreams = () => {
       for (const role of now) roles.add(role, stream);
       stream.roles = now;
     },
-    of(to: Audience): ReadonlySet<Stream> {
+    of(to: z.output<typeof News>["to"]): ReadonlySet<Stream> {
       if (to === "everyone") return all;
+      if ("role" in to && to.role === staffAsRole.role) return staff;
       return "account" in to ? accounts.of(to.account) : roles.of(to.role);
     },
     ofSession: (sessionId: string): ReadonlySet<Stream> => sessions.of(sessionId),

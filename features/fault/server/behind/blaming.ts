@@ -73,7 +73,7 @@ export const blame = async (
       remarks: JSON.stringify(remarks),
     },
   ]);
-  await house.live.tell("everyone", faultTopic);
+  await house.live.tell("staff", faultTopic);
 };
 
 const shapeOf = (change: ChangeBrief): contract.ChangeBehind => ({

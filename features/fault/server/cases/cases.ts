@@ -110,7 +110,7 @@ export const keepCase = async (
           note: id,
         },
       ]);
-    await house.live.tell("everyone", faultTopic);
+    await house.live.tell("staff", faultTopic);
     return { id, version: 1 };
   });
 };

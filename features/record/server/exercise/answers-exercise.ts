@@ -61,7 +61,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           { recordId: id, version, what: "planned", byId: caller.accountId, byName: plan.submitter, at: plan.at },
         ]);
         await tellParticipants(house, id, body, plan.airportCn);
-        await house.live.tell("everyone", recordTopic);
+        await house.live.tell("staff", recordTopic);
         return { id, version };
       });
     }),
@@ -75,7 +75,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           throw refuse((await running(body.id)).status === "planned" ? common.E9409 : E16066);
         // What was to be done about it goes with it.
         await house.todos.settle(causes.planned(body.id), ...actions.map((action) => causes.action(action.id)));
-        await house.live.tell("everyone", recordTopic);
+        await house.live.tell("staff", recordTopic);
       });
     }),
 
@@ -84,7 +84,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
       const record = await running(body.id);
       const at = house.clock.now();
       if (!(await exercises.start(body.id, at))) throw refuse(record.status === "planned" ? common.E9409 : E16066);
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
       return { startedTime: wallTime(at) };
     }),
 
@@ -95,7 +95,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
       const by = await nameOf(house, caller.accountId);
       if (!(await exercises.mark(body.exerciseId, body.stepId, by, body.note, at)))
         throw refuse(record.status === "planned" ? common.E9409 : E16066);
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
       return { doneTime: wallTime(at) };
     }),
 
@@ -107,7 +107,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         await running(body.exerciseId, records.hold);
         await exercises.addFinding({ ...finding, by, at: house.clock.now() });
       });
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
       return { id: finding.id };
     }),
 
@@ -148,7 +148,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           url: detailUrl("exercise", body.exerciseId),
           deadline: instantOf(`${body.due} 23:59:59`),
         });
-        await house.live.tell("everyone", recordTopic);
+        await house.live.tell("staff", recordTopic);
         return { id, version: body.id === "" ? 1 : (body.version ?? 0) + 1 };
       });
     }),
@@ -163,7 +163,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         if (!(await exercises.close(body.id, body.version, by, body.note, house.clock.now())))
           throw refuse(common.E9409);
         await house.todos.settle(causes.action(body.id));
-        await house.live.tell("everyone", recordTopic);
+        await house.live.tell("staff", recordTopic);
         return { version: body.version + 1 };
       });
     }),

@@ -62,7 +62,7 @@ export const reviewAnswers = (
         return row.abnormal > 0 || row.status !== "submitted" ? recordRefusals.E16071 : common.E9409;
       };
       await tellReviewers(house, stores, business);
-      await house.live.tell("everyone", recordTopic);
+      await house.live.tell("staff", recordTopic);
       return {
         signed: signed.length,
         left: left.map((id) => {

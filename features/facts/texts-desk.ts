@@ -42,6 +42,7 @@ export const factsDeskTexts = words({
   airports: { zh: "所辖机场", en: "Its airports" },
   keepers: { zh: "资料联系人", en: "Who keeps the facts" },
   keepersHint: { zh: "持有分支机构联系人角色的账号", en: "Accounts that hold the role of a branch contact" },
+  formerKeeper: { zh: "已不是分支机构联系人", en: "No branch contact any more" },
   reviewDays: { zh: "复核周期（天）", en: "Days between reviews" },
   unitKeyword: { zh: "单位、软件或机场", en: "Unit, software or airport" },
   proposal: { zh: "修改申请", en: "Proposal" },

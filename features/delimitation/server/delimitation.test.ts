@@ -343,6 +343,11 @@ describe("the topology", () => {
     expect(
       result.list.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field)),
     ).toEqual([["place"], ["step"], ["probe"]]);
+    // The file says nothing of thresholds: those that stand stay.
+    const measured = { kind: "reservation", place: "ZZZ99", step: "lan", probe: "probe-PVG", target: "值机岛" };
+    const kept = await administrator.post(`${desk}/saveAssignment`, { ...measured, okMs: 12, slowMs: 120 });
+    expect(kept.status, kept.raw).toBe("200");
+    expect((await sent(["订座线路,ZZZ99,局域网,probe-PVG,"])).result).toMatchObject({ same: 1, changed: 0, errors: 0 });
     const right = await sent(["离港线路,PVG,终端,probe-PVG,C岛", "离港线路,上海浦东国际机场,主机,probe-HQ-1,J"]);
     expect(right.result).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const { id, version } = right.result;

@@ -42,10 +42,16 @@ const columnsWith = (airports: AirportFinder): ImportColumns<TopologyField> => (
   slowMs: { title: topologyFields.slowMs, ...milliseconds },
 });
 
-/** How a file of the topology is read: kind, place and step say what a row is about. */
+/** How a file of the topology is read: kind, place and step say what a row is about, and an empty cell leaves what stands. */
 export const importRules = (airports: AirportFinder, probes: ReadonlySet<string>): ImportRules<TopologyField> => ({
   columns: columnsWith(airports),
   keyOf: keyIn,
+  over: (texts, before) => ({
+    ...texts,
+    target: texts.target || before.target,
+    okMs: texts.okMs || before.okMs,
+    slowMs: texts.slowMs || before.slowMs,
+  }),
   wrong: ({ kind, place, probe, okMs, slowMs }) => {
     const isPlace = kind !== "departure" || place === everywhere || place === "" || airports(place) !== undefined;
     const threshold = wrongThreshold(okMs === "" ? null : Number(okMs), slowMs === "" ? null : Number(slowMs));

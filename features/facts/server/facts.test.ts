@@ -6,7 +6,7 @@ import { change } from "@apron/features/change/server";
 import { duty } from "@apron/features/duty/server";
 import { identity } from "@apron/features/identity/server";
 import { line } from "@apron/features/line/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, login, standingsOf } from "@apron/features/login/server";
 import { notice } from "@apron/features/notice/server";
 import { query } from "@apron/features/query/server";
 import { release, runsAt } from "@apron/features/release/server";
@@ -37,6 +37,8 @@ beforeAll(async () => {
   portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, ...kept, query, facts]);
   keeperId = await idOf("13800000018");
   secondId = await idOf("13800000001");
+  const demo = { asked: "demo", confirmed: "demo" };
+  await standingsOf(portal.house).giveRole(secondId, roles.branchContact.id, demo);
   await signIn();
 }, 180_000);
 afterAll(async () => await portal.close());
@@ -417,6 +419,32 @@ describe("reminders", () => {
     await decide(unitId);
     expect((await detail(engineer, "PVG")).percent).toBe(100);
     expect(await open(unitId)).toEqual([]);
+  });
+
+  it("go to the reviewers once no keeper of a unit is a branch contact any more, or may sign in", async () => {
+    const { database } = portal.house;
+    const unitId = await keptByBoth("NKG");
+    const morning = async () => {
+      portal.pass(8 * 86_400);
+      await remindKeepers(portal.house, storesOf(portal.house));
+      await signIn();
+      const open = await database.execute(
+        "select addressee from todo where cause = $1 and settled_at is null order by addressee",
+        [`facts:remind:${unitId}`],
+      );
+      const { list } = (await reviewer.post(`${desk}/getUnits`, { state: "unkept", pageSize: 100 })).result;
+      return [open.map(({ addressee }) => addressee), list.some(({ id }: { id: string }) => id === unitId)];
+    };
+    const both = [`a:${keeperId}`, `a:${secondId}`].toSorted();
+    expect(await morning()).toEqual([both, false]);
+    await standingsOf(portal.house).takeRoles(secondId, [roles.branchContact.id], "demo");
+    await database.execute(
+      "insert into login_suspension (id, account_id, reason, suspended_at, suspended_by) values ('off', $1, '离职', now(), '')",
+      [keeperId],
+    );
+    expect(await morning()).toEqual([[], true]);
+    await database.execute("delete from login_suspension where id = 'off'");
+    expect(await morning()).toEqual([[`a:${keeperId}`], false]);
   });
 });
 

@@ -3,7 +3,6 @@ import { airportsLike, airportsOf } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
@@ -12,6 +11,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { emptyFacts } from "../facts.ts";
 import { factsRefusals } from "../texts.ts";
+import { contactsOf } from "./contacts.ts";
 import { standingOf } from "./shapes.ts";
 import type { Stores } from "./stores.ts";
 import { settleReminder, tellOfFacts } from "./telling.ts";
@@ -27,7 +27,8 @@ export const listUnits = async (
   const now = house.clock.now();
   const { keyword, state } = body;
   const officeCodes = keyword === "" ? [] : (await airportsLike(house, keyword)).map(({ officeCode }) => officeCode);
-  const { list, total } = await units.page({ keyword, state, officeCodes }, now, body);
+  const contacts = state === "unkept" ? (await contactsOf(house)).map(({ id }) => id) : [];
+  const { list, total } = await units.page({ keyword, state, officeCodes, contacts }, now, body);
   const ids = list.map(({ id }) => id);
   const codes = await units.airportsOf(ids);
   const airports = new Map((await airportsOf(house, [...codes.values()].flat())).map((one) => [one.officeCode, one]));
@@ -59,14 +60,6 @@ export const unitOptions = async (house: House): Promise<ResultOf<typeof contrac
   keepers: (await contactsOf(house)).map(({ id, name, department }) => ({ id, name, department })),
   airports: await airportsLike(house, ""),
 });
-
-/** Everybody who is a branch contact now and may sign in. */
-const contactsOf = async (house: House) => {
-  const anybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const filter = { ...anybody, roleId: roles.branchContact.id };
-  const { list } = await accountsOf(house).search("3", filter, { currentPage: 1, pageSize: 500 });
-  return list.filter(({ suspension }) => !suspension);
-};
 
 /** Enters a unit, or changes whose airports it speaks for, who keeps it, and how often it is reviewed. */
 export const keepUnit = async (

@@ -31,6 +31,8 @@ export interface WantedUnits {
   /** Units of these airports are found too. */
   readonly officeCodes: readonly string[];
   readonly state: "" | "waiting" | "unkept" | Exclude<FactState, "none">;
+  /** Who may keep a unit, where units are looked for that none of them keeps. */
+  readonly contacts: readonly string[];
 }
 
 const rowsAtOnce = 200;
@@ -197,19 +199,19 @@ export const storeOf = (database: Database) => {
     },
 
     /** How many units nobody keeps. */
-    unkept: async (): Promise<number> =>
-      await countOf(
-        database,
-        database.sql
+    unkept: async (contacts: readonly string[]): Promise<string[]> =>
+      (
+        await database.sql
           .selectFrom("facts_unit")
           .select("id")
-          .where(sql<boolean>`keepers = '{}'::text[]`),
-      ),
+          .where(sql<boolean>`not ${keptBy(contacts)}`)
+          .execute()
+      ).map(({ id }) => id),
 
     /** Kept units with something missing or a review that is due by then, that nobody was reminded of since. */
-    wanting: async (due: Instant, remindedBefore: Instant): Promise<StoredUnit[]> =>
+    wanting: async (due: Instant, remindedBefore: Instant, contacts: readonly string[]): Promise<StoredUnit[]> =>
       await all()
-        .where(sql<boolean>`keepers <> '{}'::text[]`)
+        .where(keptBy(contacts))
         .where(({ eb, or }) =>
           or([eb("percent", "<", 100), eb("due_at", "<=", sql<number>`${timestamp(due)}::timestamptz`)]),
         )
@@ -300,14 +302,17 @@ const isOf = (state: Exclude<FactState, "none">, now: Instant) => {
     : sql<boolean>`(u.percent < 100 and not ${passed})`;
 };
 
-const conditionOf = ({ keyword, officeCodes, state }: WantedUnits, now: Instant) => {
+/** Whether one of these keeps a unit. */
+const keptBy = (contacts: readonly string[]) => sql<boolean>`(keepers && ${[...contacts]}::text[])`;
+
+const conditionOf = ({ keyword, officeCodes, state, contacts }: WantedUnits, now: Instant) => {
   const conditions = [sql<boolean>`true`];
   if (keyword !== "")
     conditions.push(sql<boolean>`((u.grams @> ${searchGramsOf(keyword)}::text[] and position(${foldedText(keyword)} in u.search) > 0)
       or u.id in (select unit_id from facts_airport where office_code = any(${[...officeCodes]}::text[])))`);
   if (state === "waiting")
     conditions.push(sql<boolean>`u.id in (select unit_id from facts_proposal where state = 'submitted')`);
-  else if (state === "unkept") conditions.push(sql<boolean>`u.keepers = '{}'::text[]`);
+  else if (state === "unkept") conditions.push(sql<boolean>`not ${keptBy(contacts)}`);
   else if (state !== "") conditions.push(isOf(state, now));
   return sql.join(conditions, sql` and `);
 };

@@ -6,6 +6,7 @@ import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { factsLimits, scoreTitles } from "../facts.ts";
 import { factsMessages } from "../texts-desk.ts";
+import { contactsOf } from "./contacts.ts";
 import type { StoredUnit } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
@@ -82,13 +83,15 @@ export const remindKeepers = async (house: House, stores: Stores): Promise<void>
   await settleReminder(house, ...(await stores.units.wellKept(soon)));
   // A little less than the days between two, as a run is never to the second.
   const last = addSeconds(now, -factsLimits.remindDays * day + 3_600);
-  await tellUnkept(house, stores);
+  const contacts = (await contactsOf(house)).map(({ id }) => id);
+  await tellUnkept(house, stores, contacts);
   const nameOf = await namesOf(house);
-  const wanting = await stores.units.wanting(soon, last);
+  const wanting = await stores.units.wanting(soon, last, contacts);
   // Of all at once, so that no message is of some of somebody's units.
   await house.database.transaction(async () => {
     const told = new Map<string, Reminder[]>();
-    for (const unit of wanting) {
+    for (const found of wanting) {
+      const unit = { ...found, keepers: found.keepers.filter((keeper) => contacts.includes(keeper)) };
       if (!(await stores.units.remind(unit.id, unit.reminded_at, now))) continue;
       const reminder = await remind(house, stores, unit, { soon, called: nameOf(unit) });
       for (const account of unit.keepers) told.set(account, [...(told.get(account) ?? []), reminder]);
@@ -134,9 +137,11 @@ const listOf = (reminders: readonly Reminder[]): Word => {
   return { zh: whole.map(({ zh }) => zh).join("；"), en: whole.map(({ en }) => en).join("; ") };
 };
 
-/** One to-do for all units that nobody keeps, as long as there are any. */
-const tellUnkept = async (house: House, { units }: Stores): Promise<void> => {
-  const count = await units.unkept();
+/** One to-do for all units that nobody keeps, as long as there are any; whoever kept one is asked no more. */
+const tellUnkept = async (house: House, { units }: Stores, contacts: readonly string[]): Promise<void> => {
+  const unkept = await units.unkept(contacts);
+  await settleReminder(house, ...unkept);
+  const count = unkept.length;
   if (count === 0) return await house.todos.settle("facts:unkept");
   await house.todos.open({
     cause: "facts:unkept",

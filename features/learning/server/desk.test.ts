@@ -211,7 +211,11 @@ describe("a folder", () => {
     await editor.post(`${desk}/apply`, { id: again.result.id, version: 1 });
     expect(await find()).toEqual([]);
     const back = async (id: string) => await editor.post(`${desk}/rollBack`, { id, version: 2 });
-    expect((await back(read.result.id)).code).toBe("E20010");
+    const changed = await back(read.result.id);
+    expect([changed.code, changed.result.reason]).toEqual([
+      "E20010",
+      expect.stringContaining("1条被修改或删除：导入甲法"),
+    ]);
     await back(again.result.id);
     expect(await find()).toEqual([["导入甲法", "article-1"]]);
     expect((await back(read.result.id)).result.state).toBe("rolledBack");

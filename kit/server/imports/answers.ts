@@ -179,6 +179,11 @@ const changedSince = async <Field extends string>(
       return row === undefined || left.get(row.id) !== row.version;
     })
     .map((texts) => plan.nameOf(readableOf(plan.columns, texts, language), language));
+  return namingChanged(names, language);
+};
+
+/** What was changed since it was imported, by its names; nothing where there are none. */
+export const namingChanged = (names: readonly string[], language: Language): RefusalDetail => {
   if (names.length === 0) return {};
   const told = names.length > namedOfThose ? [...names.slice(0, namedOfThose), "…"] : names;
   const values = { count: names.length, names: told.join(language === "zh" ? "、" : ", ") };

@@ -2,6 +2,7 @@
 export {
   importAnswers,
   importSummary,
+  namingChanged,
   refuseUnfit,
   sampleFile,
   type ImportChange,

@@ -32,6 +32,12 @@ export const UnitDialog = ({
   const say = useSay();
   const [requestId] = useState(newRequestId);
   const options = useCall(getUnitOptions, {}, { quiet: true }).data;
+  const contacts = options?.keepers ?? [];
+  const former = (unit?.keepers ?? []).flatMap((id, at) =>
+    contacts.some((one) => one.id === id)
+      ? []
+      : [{ id, name: unit?.keeperNames[at] ?? id, department: say(factsDeskTexts.formerKeeper) }],
+  );
   const airports = useAirportOptions(options?.airports ?? []);
   const form = useForm({
     call: saveUnit,
@@ -75,7 +81,7 @@ export const UnitDialog = ({
           <MultiSelect
             {...control}
             onChange={(chosen) => onChange([...(chosen ?? [])])}
-            options={(options?.keepers ?? []).map(({ id, name, department }) => ({
+            options={[...contacts, ...(options ? former : [])].map(({ id, name, department }) => ({
               value: id,
               label: name,
               hint: department,

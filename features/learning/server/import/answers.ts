@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { accountsOf, type Names } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
+import { type Language, say } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { asPutBack } from "@apron/kit/server/imports";
+import { asPutBack, namingChanged } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
 import { cleanRichText } from "@apron/kit/server/rich-text";
 import * as contract from "../../contract.ts";
 import { categoriesOf, kindIn } from "../../document.ts";
 import { learningRefusals } from "../../texts.ts";
+import { titleIn } from "../finding.ts";
 import { publishNow, unpublish } from "../publishing.ts";
 import { lacking } from "../rules.ts";
 import type { Change, Draft } from "../store.ts";
@@ -96,13 +97,14 @@ export const importAnswers = (house: House, stores: Stores): Answer[] => [
     return await summaryOf(house, stores, body.id);
   }),
 
-  answer(contract.rollBackDocuments, async ({ body, caller, note }) => {
+  answer(contract.rollBackDocuments, async ({ body, caller, language, note }) => {
     const found = await import404(stores, body.id);
     note(body.id);
     const standing = asPutBack(found.before ?? [], await stores.imports.putBackAfter(found));
     const seen = new Map(found.rows.flatMap(({ known }) => (known ? [[known.id, known.version] as const] : [])));
     const gone = standing.map((one) => ({ ...one, ...putBackOf(one, seen.get(one.id)) }));
     if (!(await stores.imports.move({ ...body, state: "applied" }, "rolledBack", gone))) throw refuse(common.E9409);
+    await refuseChanged(stores, standing, language);
     const change = { by: caller.accountId, at: house.clock.now() };
     for (const one of standing) await takeBack(house, stores, one, change);
     return await summaryOf(house, stores, body.id);
@@ -179,6 +181,18 @@ const blank = {
 /** What a document that stands again goes through as it is put back: it is changed, and published where it was. */
 const putBackOf = ({ left, before }: KeptDocument, from: number | undefined): Pick<KeptDocument, "putBack"> =>
   before === null || from === undefined ? {} : { putBack: { from, to: left + (before.published ? 2 : 1) } };
+
+/** Refuses with the titles of what does not stand as the import left it. */
+const refuseChanged = async (
+  { documents }: Stores,
+  standing: readonly KeptDocument[],
+  language: Language,
+): Promise<void> => {
+  const left = new Map(standing.map((one) => [one.id, one.left]));
+  const changed = (await documents.findAll([...left.keys()])).filter(({ id, version }) => left.get(id) !== version);
+  const titles = changed.map((draft) => titleIn(draft, language));
+  if (titles.length > 0) throw refuse(learningRefusals.E20010, namingChanged(titles, language));
+};
 
 /** As it was before the import; refused where somebody has changed it since. */
 const takeBack = async (house: House, stores: Stores, one: KeptDocument, change: Change): Promise<void> => {

@@ -3,7 +3,7 @@ import { addDays, instantOf, wallTime } from "@apron/kit/server/clock";
 import { type Figure, type Figures } from "./stage/figure.ts";
 import { type Effort, inTurn, type Target } from "./stage/load.ts";
 import { startBare, startPortal } from "./stage/process.ts";
-import { openStage, shiftsPerDay, somebodyOn, staffHeaders, today } from "./stage/roster.ts";
+import { crewHeaders, openStage, shiftsPerDay, somebodyOn, today } from "./stage/roster.ts";
 import { everybody, searchAt, type Wanted } from "./stage/search.ts";
 
 const many = 1_000_000;
@@ -31,10 +31,10 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
   const [portal, bare, small] = running.map(({ url }) => url);
   if (!portal || !bare || !small) throw new Error("three servers were started");
   try {
-    const headers = await staffHeaders({ url: manyUrl });
-    const ours = (wanted: Wanted): Target => searchAt(portal, headers, wanted);
-    const headersOfFew = await staffHeaders({ url: fewUrl });
-    const onFew = (wanted: Wanted): Target => searchAt(small, headersOfFew, wanted);
+    const crew = await crewHeaders({ url: manyUrl }, effort.connections);
+    const ours = (wanted: Wanted): Target => searchAt(portal, crew, wanted);
+    const crewOfFew = await crewHeaders({ url: fewUrl }, effort.connections);
+    const onFew = (wanted: Wanted): Target => searchAt(small, crewOfFew, wanted);
     const { name, depaName } = await somebodyOn(manyUrl);
     const ofDepartment = { ...everybody, depaName };
     const selective = { ...ofDepartment, name: name.slice(1) };
@@ -92,7 +92,7 @@ const measure = async (manyUrl: string, fewUrl: string): Promise<Figure[]> => {
 };
 
 const told = ({ connections, rounds, seconds }: Effort): string =>
-  `${connections} connections, median of ${rounds} × ${seconds} s`;
+  `${connections} people at once, median of ${rounds} × ${seconds} s`;
 
 const round = (value: number): string => value.toPrecision(value < 10 ? 2 : 4).replace(/\.0+$/, "");
 

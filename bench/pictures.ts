@@ -23,7 +23,7 @@ export const figures: Figures = async () => {
   try {
     const headers = await staffHeaders({ url });
     // A call of few rows, whose time a busy server shows at once.
-    const search = searchAt(portal.url, headers, { ...everybody, name: "无此" });
+    const search = searchAt(portal.url, [headers], { ...everybody, name: "无此" });
     const photo = photograph();
     await uploaded(portal, headers, photo, 1);
     await asked(search, () => false, idleAsks);

@@ -49,8 +49,8 @@ const measure = async (place: Place): Promise<{ startedIn: number; memory: numbe
 };
 
 const memoryAfterLoad = async (portal: Running, headers: Readonly<Record<string, string>>): Promise<number> => {
-  await load(searchAt(portal.url, headers, { ...everybody, name: "张" }), effort);
-  await load(searchAt(portal.url, headers, everybody), effort);
+  await load(searchAt(portal.url, [headers], { ...everybody, name: "张" }), effort);
+  await load(searchAt(portal.url, [headers], everybody), effort);
   return portal.memory();
 };
 

@@ -23,7 +23,7 @@ export const figures: Figures = async () => {
   const portal = await startPortal({ url }, { APRON_DOCS: "on" });
   try {
     const headers = await staffHeaders({ url });
-    const search = searchAt(portal.url, headers, { ...everybody, name: "无此" });
+    const search = searchAt(portal.url, [headers], { ...everybody, name: "无此" });
     const requests = await longAnswers(portal);
     await asked(search, () => false, idleAsks);
     const idle = await asked(search, () => false, idleAsks);

@@ -3,7 +3,7 @@ import { openLog } from "@apron/kit/server/log";
 import type { Figure, Figures } from "../stage/figure.ts";
 import { load, type Target } from "../stage/load.ts";
 import { cpuOf, type Running, startPortal } from "../stage/process.ts";
-import { openStage, somebodyOn, staffHeaders } from "../stage/roster.ts";
+import { crewHeaders, openStage, somebodyOn } from "../stage/roster.ts";
 import { everybody, searchAt } from "../stage/search.ts";
 
 const rows = 100_000;
@@ -65,10 +65,10 @@ const measure = async (url: string, instances: number): Promise<Cost> => {
   const database = await openDatabase({ url, folder: "", log: openLog("silent") });
   try {
     while (portals.length < instances) portals.push(await startPortal({ url }));
-    const headers = await staffHeaders({ url });
+    const crew = await crewHeaders({ url }, effort.connections);
     const { name, depaName } = await somebodyOn(url);
     const wanted = { ...everybody, depaName, name: name.slice(1) };
-    const targets = portals.map((portal) => searchAt(portal.url, headers, wanted));
+    const targets = portals.map((portal) => searchAt(portal.url, crew, wanted));
     const connections = effort.connections / instances;
     await atAll(targets, { connections, seconds: 2 });
     const backends = (await database.execute("select pid from pg_stat_activity")).map(({ pid }) => Number(pid));

@@ -11,6 +11,8 @@ declare module "autocannon" {
     /** Seconds; without it as long as `amount` answers take. */
     readonly duration?: number;
     readonly amount?: number;
+    /** What is done with each connection before it asks. */
+    readonly setupClient?: (client: { setHeaders(headers: Readonly<Record<string, string>>): void }) => void;
     /** Threads of its own. */
     readonly workers?: number;
   }

@@ -7,6 +7,8 @@ export interface Target {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Where each connection is another person's, whose headers: of one account few calls are answered at a time. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
 }
 
 /** Medians over the rounds: answers per second, and milliseconds until half of them had come. */
@@ -65,9 +67,18 @@ const timed = async ({ url, method, headers, body }: Target): Promise<number> =>
 };
 
 /** One round; throws when an answer was not HTTP 2xx. */
-export const load = async (target: Target, { connections, seconds }: Omit<Effort, "rounds">): Promise<Measured> => {
+export const load = async (
+  { people = [], ...target }: Target,
+  { connections, seconds }: Omit<Effort, "rounds">,
+): Promise<Measured> => {
   const times: number[] = [];
-  const run = autocannon({ ...target, connections, duration: seconds });
+  const turns = people.values();
+  const run = autocannon({
+    ...target,
+    connections,
+    duration: seconds,
+    setupClient: (client) => client.setHeaders(turns.next().value ?? target.headers),
+  });
   run.on("response", (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
     times.push(milliseconds),
   );

@@ -57,12 +57,25 @@ export const openStage = async (): Promise<Stage> => {
 
 /** Signs a member of the operations staff with these roles in at that place; resolves with the headers of a browser's calls. */
 export const staffHeaders = (place: Place, roles: readonly string[] = []): Promise<Target["headers"]> =>
+  onDatabase(place, async (database) => await signedIn(database, "bench", roles));
+
+/** As many members of the staff, each signed in. */
+export const crewHeaders = (place: Place, count: number): Promise<[Target["headers"], ...Target["headers"][]]> =>
   onDatabase(place, async (database) => {
-    const sessions = await openSessions(database, clock, sealsOf(stageSecret));
-    const who = { accountId: "bench", version: "3", roles, ip: "127.0.0.1", userAgent: "bench" } as const;
-    const { sid, token } = await sessions.signIn(who);
-    return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
+    const crew: [Target["headers"], ...Target["headers"][]] = [await signedIn(database, "bench-1", [])];
+    while (crew.length < count) crew.push(await signedIn(database, `bench-${crew.length + 1}`, []));
+    return crew;
   });
+
+const signedIn = async (
+  database: Database,
+  accountId: string,
+  roles: readonly string[],
+): Promise<Target["headers"]> => {
+  const sessions = await openSessions(database, clock, sealsOf(stageSecret));
+  const { sid, token } = await sessions.signIn({ accountId, version: "3", roles, ip: "127.0.0.1", userAgent: "bench" });
+  return { "content-type": "application/json", cookie: `sid=${sid}; token=${token}`, token, language: "zh" };
+};
 
 /** Name and department of somebody on duty today, so that a search for a part of it finds somebody. */
 export const somebodyOn = (url: string): Promise<{ name: string; depaName: string }> =>

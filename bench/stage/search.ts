@@ -12,10 +12,15 @@ export interface Wanted {
 /** Everybody on duty. */
 export const everybody: Wanted = { name: "", postName: "", depaName: "", appName: "" };
 
-/** The search of the duty screen, for today. */
-export const searchAt = (url: string, headers: Target["headers"], wanted: Wanted): Target => ({
+/** The search of the duty screen, for today, by one or by several. */
+export const searchAt = (
+  url: string,
+  people: readonly [Target["headers"], ...Target["headers"][]],
+  wanted: Wanted,
+): Target => ({
   url: `${url}/cass/onDutyManagement/getList`,
   method: "POST",
-  headers,
+  headers: people[0],
+  people,
   body: JSON.stringify({ ...wanted, date: today }),
 });

@@ -21,6 +21,12 @@ const nameOnly = z.object({ name: z.string() });
 const base = { method: "POST", body: named, result: nameOnly, item: "0.1", summary } as const;
 const calls = {
   open: call({ ...base, path: "/cass/toy/open", who: anyone }),
+  openOnce: call({
+    ...base,
+    path: "/cass/toy/openOnce",
+    who: anyone,
+    quota: [{ ...perDay("ip", 1), refusal: toy.E99001 }],
+  }),
   mine: call({ ...base, path: "/cass/toy/mine", who: signedIn, audit: "toy.mine" }),
   roleOnly: call({ ...base, path: "/cass/toy/role", who: role("90050000") }),
   needy: call({ ...base, path: "/cass/toy/needy", who: staff, needs: [{ name: "toyNeed", refusal: toy.E99002 }] }),
@@ -82,6 +88,7 @@ const door: FeatureDoor = (house) => {
     },
     answers: [
       answer(calls.open, echo),
+      answer(calls.openOnce, echo),
       answer(calls.mine, echo),
       answer(calls.roleOnly, echo),
       answer(calls.needy, echo),
@@ -142,6 +149,11 @@ describe("a guarded call", () => {
     const { rows } = await sql<{ action: string; result: string }>`
       select action, result from audit where account_id = 'curious'`.execute(portal.house.database.sql);
     expect(rows).toEqual([{ action: "/cass/toy/role", result: "E9403" }]);
+  });
+
+  it("that takes a role of the staff is no holder's, whatever his session says of roles", async () => {
+    const holder = await portal.visitAs({ accountId: "holder", version: "1", roles: ["90050000"] });
+    expect((await holder.post("/cass/toy/role", { name: "a" })).status).toBe("403-2");
   });
 
   it("is refused by any feature that does not let the caller go on yet, and only to callers", async () => {
@@ -258,6 +270,13 @@ describe("a guarded call", () => {
     expect(refused?.message).toBe("今天的2次已用完");
     expect(refused?.result.remaining).toBe(0);
     expect(refused?.result.until).toMatch(/ 00:00:00$/);
+  });
+
+  it("counts the addresses that one subscriber holds as one", async () => {
+    const asked = async (ip: string) => (await portal.visit({ ip }).post("/cass/toy/openOnce", { name: "a" })).status;
+    expect(await asked("2001:db8:1:2::9")).toBe("200");
+    expect(await asked("2001:db8:1:2:3:4:5:6")).toBe("400-9");
+    expect(await asked("2001:db8:1:3::9")).toBe("200");
   });
 
   it("counts no refused call", async () => {

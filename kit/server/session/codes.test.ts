@@ -137,6 +137,25 @@ test("the 21st wrong try of a day is refused until midnight, and so is a further
   expect(await ended(codes.spend(target, await sent()))).toBe("ok");
 });
 
+test("the wrong tries of one version are none of another's at the same number", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const code = await sent();
+    for (let i = 0; i < 5; i += 1) await ended(codes.spend(target, wrongFor(code)));
+    pass(61);
+  }
+  const holder = { ...request, version: "1" };
+  expect(await ended(codes.spend(holder, await sent(holder)))).toBe("ok");
+});
+
+test("what was used up is given back by itself alone: a wrong code wakes no right one", async () => {
+  const code = await sent();
+  await codes.spend(target, code);
+  await codes.giveBack(target, wrongFor(code));
+  expect(await ended(codes.spend(target, code))).toBe("E2005");
+  await codes.giveBack(target, code);
+  expect(await ended(codes.spend(target, code))).toBe("ok");
+});
+
 test("what is left of the day's wrong tries is told when it is less than the code's own", async () => {
   for (let round = 0; round < 4; round += 1) {
     const code = await sent();
@@ -251,6 +270,13 @@ test("30 codes an hour from one address, 20 a day for one account; a refused one
   for (let i = 21; i < 30; i += 1) await codes.send(to(i));
   expect(await ended(codes.send(to(30)))).toBe("E2002");
   expect(await ended(codes.send({ ...to(30), ip: "192.0.2.2" }))).toBe("ok");
+});
+
+test("the addresses that one subscriber holds have the codes of one", async () => {
+  const from = (i: number): CodeRequest => ({ ...request, address: `1380013${8000 + i}`, ip: `2001:db8:1:2::${i}` });
+  for (let i = 0; i < 30; i += 1) await codes.send(from(i));
+  expect(await ended(codes.send(from(30)))).toBe("E2002");
+  expect(await ended(codes.send({ ...from(30), ip: "2001:db8:1:3::1" }))).toBe("ok");
 });
 
 test("an unknown target is told something else, and every answer afterwards is the same (D3)", async () => {

@@ -1,6 +1,8 @@
 import Papa from "papaparse";
 import { refuseFile, withoutEmptyEnd } from "./kinds.ts";
 
+/** How other programs keep a spreadsheet from taking the zeros off a number: `="007"`. */
+const keptText = /^="([^"]*)"$/;
 const ownApostrophe = /(^|;)'(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /** Signs that part cells, full-width ones too, as a Chinese input method writes them. */
@@ -14,5 +16,7 @@ export const delimitedCells = (text: string, maximum: number): string[][] => {
   const count = data.filter((row) => row.some((cell) => cell.trim() !== "")).length - 1;
   if (count > maximum) return refuseFile("E15023", { count, maximum });
   // Our own exports put an apostrophe before what a spreadsheet would take for a formula.
-  return data.map((row) => withoutEmptyEnd(row.map((cell) => cell.trim().replace(ownApostrophe, "$1"))));
+  return data.map((row) =>
+    withoutEmptyEnd(row.map((cell) => cell.trim().replace(keptText, "$1").replace(ownApostrophe, "$1"))),
+  );
 };

@@ -60,6 +60,13 @@ test.each(["；", "，", "\t", "|"])("is read where %j parts the cells, and comm
   expect(delimitedCells("姓名,备注\n甲,早，晚，夜\n乙,早，晚，夜", 10)[1]).toEqual(["甲", "早，晚，夜"]);
 });
 
+test("is read without what keeps the zeros of a number, in quotes or not; what we have written is as it was", () => {
+  expect(delimitedCells('编号,备注\n="007","=""008"""\n\'="9",="x"y', 10).slice(1)).toEqual([
+    ["007", "008"],
+    ['="9"', '="x"y'],
+  ]);
+});
+
 test("asks for the next page of 100,000 rows only after the one before was taken", async () => {
   const pageSize = 500;
   let asked = 0;

@@ -140,6 +140,9 @@ describe("a change", () => {
       },
     ])
       expect(await numbers(asked)).toEqual([id]);
+    for (const name of ["白塔专线-7", "白塔 专线－７"])
+      expect((await storeOf(portal.house.database).ofLines([name, ""])).map((one) => one.id)).toEqual([id]);
+    expect(await storeOf(portal.house.database).ofLines(["白塔专线", "呼和浩特白塔机场专用词"])).toEqual([]);
     expect(await numbers({ keyword: "专用词", status: "done" })).toEqual([]);
     expect(await numbers({ keyword: "专用词", startTime: inDays(31, "").slice(0, 10) })).toEqual([]);
     expect(await numbers({ keyword: "%" })).toEqual([]);
@@ -252,6 +255,7 @@ describe("conflicts", () => {
 describe("what comes of a change", () => {
   it("is a notice to its airports, drafted for the editors and gone from their to-dos once it is out", async () => {
     const { id } = await enter({ titleEn: "Printing <b>service</b>" });
+    expect((await manager.post(`${root}/desk/draftNotice`, { id, version: 1 })).code).toBe("E18025");
     await step(manager, id, 1, "approve", "x");
     const drafted = await manager.post(`${root}/desk/draftNotice`, { id, version: 2 });
     const { noticeId } = drafted.result;
@@ -429,9 +433,9 @@ describe("a file of changes", () => {
   });
 
   it("is not taken back once a fault was put down to one of its changes, or a notice made from it", async () => {
-    const { result } = await send(
-      [head, row("IMP-7", "出了故障"), row("IMP-8", "发了通知"), row("IMP-9", "无")].join("\n"),
-    );
+    const done = (no: string) =>
+      `${row(no, "已做完").replaceAll(inDays(50, "").slice(0, 10), inDays(-1, "").slice(0, 10))},已完成`;
+    const { result } = await send([`${head},变更状态`, done("IMP-7"), done("IMP-8"), done("IMP-9")].join("\n"));
     const applied = (await moved("apply", result)).result;
     const faults = (await engineer.post("/cass/reportFaultDetails/getFaultDetailsList", {})).result.list;
     const blame = async (change: string) =>

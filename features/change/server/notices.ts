@@ -7,7 +7,8 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
-import { changeFields, changeRefusals, noticeTexts } from "../texts.ts";
+import { changeFields, changeRefusals, changeTexts, noticeTexts } from "../texts.ts";
+import { outOfOrder } from "./stepping.ts";
 import type { Store, StoredChange } from "./store.ts";
 import { tellOfChange } from "./telling.ts";
 
@@ -15,12 +16,14 @@ import { tellOfChange } from "./telling.ts";
 export const draftFor = async (
   house: House,
   store: Store,
-  { body, caller, note }: Asked<ParsedBodyOf<typeof contract.draftChangeNotice>>,
+  { body, caller, note, language }: Asked<ParsedBodyOf<typeof contract.draftChangeNotice>>,
 ): Promise<ResultOf<typeof contract.draftChangeNotice>> => {
   const found = await store.find(body.id);
   if (!found) throw refuse(common.E9404);
   note(found.change_no);
   if (found.version !== body.version) throw refuse(common.E9409);
+  // Nobody is told of what nobody has approved.
+  if (found.status === "planned") throw await outOfOrder(house, found, changeTexts.draftNotice, language);
   if (found.airports.length === 0) throw refuse(changeRefusals.E18030);
   return { noticeId: await draftOf(house, store, found, caller.accountId) };
 };

@@ -2,7 +2,7 @@ import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -28,12 +28,14 @@ export const advance = async (
   if (!found) throw refuse(common.E9404);
   note(`${found.change_no} ${body.step}`);
   const { from, to } = stepRules[body.step];
-  if (!from.includes(found.status)) throw await outOfOrder(house, found, asked);
+  if (!from.includes(found.status)) throw await outOfOrder(house, found, changeSteps[body.step], asked.language);
   await refuseUnsaid(house, store, found, asked);
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!(await store.advance(body, body.step, written))) {
     const stands = await store.find(body.id);
-    throw stands && !from.includes(stands.status) ? await outOfOrder(house, stands, asked) : refuse(common.E9409);
+    throw stands && !from.includes(stands.status)
+      ? await outOfOrder(house, stands, changeSteps[body.step], asked.language)
+      : refuse(common.E9409);
   }
   await store.history.add([{ id: body.id, kind: body.step, note: body.note }], written);
   await settleReminders(house, body.id);
@@ -57,11 +59,12 @@ const refuseUnsaid = async (
   if (lacking) throw refuse(lacking, { fields: { note: lacking }, values: { count: conflicts } });
 };
 
-const outOfOrder = async (house: House, found: StoredChange, { body, language }: StepAsked) => {
+/** What cannot be done with a change as it stands, and who brought it there. */
+export const outOfOrder = async (house: House, found: StoredChange, step: Word, language: Language) => {
   const names = await accountsOf(house).names([found.moved_by]);
   return refuse(changeRefusals.E18025, {
     values: {
-      step: say(language, changeSteps[body.step]),
+      step: say(language, step),
       state: say(language, changeStatuses[found.status]),
       name: names(found.moved_by),
       time: wallTime(found.moved_at).slice(0, 16),

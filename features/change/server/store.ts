@@ -155,15 +155,20 @@ export const storeOf = (database: Database) => {
             .limit(most)
             .execute(),
 
-    /** Those that name one of these lines, the latest first. */
-    ofLines: async (names: readonly string[]): Promise<StoredChange[]> =>
-      await database.sql
+    /** Those that name one of these lines, however it is spelled, the latest first. */
+    ofLines: async (names: readonly string[]): Promise<StoredChange[]> => {
+      const called = new Set(names.map(plain).filter((name) => name !== ""));
+      if (called.size === 0) return [];
+      const found = await database.sql
         .selectFrom("change")
         .selectAll()
-        .where(sql<boolean>`lines && ${[...names]}::text[]`)
+        .where(({ or }) => or([...called].map(mentions)))
         .orderBy("window_start", "desc")
-        .limit(20)
-        .execute(),
+        .limit(200)
+        .execute();
+      // What the search finds may name it otherwise than as a line.
+      return found.filter(({ lines }) => lines.some((name) => called.has(plain(name)))).slice(0, 20);
+    },
 
     /** Changes whose windows are open between two instants, in order. */
     between: async (from: Instant, until: Instant, most: number): Promise<StoredChange[]> =>

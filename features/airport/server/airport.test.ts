@@ -76,6 +76,13 @@ test("an import is not taken back over an airport that has applications by now, 
   expect((await desk.post(`${root}/rollBack`, { id, version })).status).toBe("200");
 });
 
+test("a file without some columns leaves what stands there of airports", async () => {
+  const lines = "officeCode,iata,airportEn\nPEK128,PEK,Beijing Capital Airport";
+  const { result } = await sendFile(desk, `${root}/import`, { name: "a.csv", bytes: lines }, {});
+  const [row] = (await desk.post(`${root}/getImport`, { id: result.id })).result.list;
+  expect(row).toMatchObject({ kind: "changed", problems: [], changes: [{ field: "airportEn" }] });
+});
+
 test("an application belongs to one airport, has a name of its own there, and goes only as it was seen", async () => {
   const application = {
     applicationId: "",

@@ -44,6 +44,7 @@ export const namesOf = (columns: ImportColumns<string>): ColumnNames[] =>
 export interface CellRow {
   /** Its number in the file. */
   readonly n: number;
+  /** Without those of columns that the file does not have. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +62,7 @@ export const rowsBelow = (
   if (lacking.length > 0) return { lacking, rows: [] };
   const heads = titlesOf(cells[header.at] ?? [], header.places);
   const rows = cells.slice(header.at + 1).flatMap((row, at) => {
-    const read = columns.map(({ field }) => [field, (row[header.places.get(field) ?? -1] ?? "").trim()] as const);
+    const read = [...header.places].map(([field, place]) => [field, (row[place] ?? "").trim()] as const);
     // A list that was printed has its header on every page, and what it sums up to at its end.
     if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
     const lacksOne = columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1]);

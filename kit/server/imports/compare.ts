@@ -44,11 +44,15 @@ export interface ImportRules<Field extends string> {
   readonly wrong?: (texts: ImportTexts<Field>, before: ImportTexts<Field> | undefined) => readonly ImportProblem[];
 }
 
-/** What a row says, and what is wrong with it by its fields. */
+/** What a row says, and what is wrong with it by its fields; which it says nothing of, as the file has no column of them. */
 export const readRow = <Field extends string>(
   { columns, settle = (texts) => texts }: Pick<ImportRules<Field>, "columns" | "settle">,
   { cells }: Pick<CellRow, "cells">,
-): { readonly texts: ImportTexts<Field>; readonly problems: readonly ImportProblem[] } => {
+): {
+  readonly texts: ImportTexts<Field>;
+  readonly problems: readonly ImportProblem[];
+  readonly unsaid: readonly Field[];
+} => {
   const problems: ImportProblem[] = [];
   const texts = Object.fromEntries(
     fieldsOf(columns).map((field): [Field, string] => {
@@ -64,7 +68,9 @@ export const readRow = <Field extends string>(
     }),
     // Every field of the columns has its entry.
   ) as Record<Field, string>;
-  return { texts: settle(texts), problems };
+  const settled = settle(texts);
+  const unsaid = fieldsOf(columns).filter((field) => cells[field] === undefined && settled[field] === texts[field]);
+  return { texts: settled, problems, unsaid };
 };
 
 /** Why a cell is not read, what stands in it, and what may. */
@@ -120,10 +126,11 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     n,
     texts: said,
     problems: found,
+    unsaid,
   }: Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>): ComparedRow<Field> => {
     const key = keyOf(said);
     const before = byKey.get(key);
-    const texts = before ? over(said, before.texts) : said;
+    const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
     const isSame = before !== undefined && changesOf(columns, before.texts, texts).length === 0;
     const problems = [
       ...found,
@@ -136,6 +143,10 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     return { n, kind, texts, known: before ?? null, problems };
   };
 };
+
+/** What stands of some fields. */
+const standingOf = <Field extends string>(texts: ImportTexts<Field>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, texts[field]]));
 
 /** What differs, field by field; of what is new, every field that says something. */
 export const changesOf = <Field extends string>(

@@ -50,7 +50,7 @@ describe("a file", () => {
 
   it("is read below its header, wherever that stands, and its empty rows are none", () => {
     const sheet = [["清单"], [], ["NAME", "说明"], [], [" 一 ", "x"]];
-    expect(rowsBelow(sheet, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", kind: "", note: "x" } }]);
+    expect(rowsBelow(sheet, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", note: "x" } }]);
     expect(rowsBelow([["类型", "备注"]], namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
   });
 
@@ -124,6 +124,16 @@ describe("a file", () => {
     expect(first?.problems.map(({ field }) => field)).toEqual(["name", "kind", "note"]);
     expect(second?.problems[0]?.message).toBe(importRefusals.E11004);
     expect(compared([{ name: "二" }, { name: "二" }])[1]?.problems[0]?.message).toBe(importRefusals.E11006);
+  });
+
+  it("leaves of what stands whatever it has no column of, and takes an empty cell for what it is", () => {
+    const stands = { ...known, texts: { name: "一", kind: "b", note: "旧" } };
+    const texts = (cells: Record<string, string>) => compared([cells], {}, [stands])[0]?.texts;
+    expect(texts({ name: "一" })).toEqual(stands.texts);
+    expect(texts({ name: "一", kind: "", note: "" })).toEqual({ name: "一", kind: "a", note: "" });
+    // What follows from what it says does not stay.
+    const settle: typeof rules.settle = (said) => ({ ...said, note: said.kind === "a" ? "甲的" : said.note });
+    expect(compared([{ name: "一", kind: "first" }], { settle }, [stands])[0]?.texts.note).toBe("甲的");
   });
 
   it("leaves what is fixed, and what a row says nothing of, as it stands", () => {

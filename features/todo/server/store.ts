@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { plainly } from "@apron/kit/contract/patterns";
 import type { Word } from "@apron/kit/contract/texts";
 import type { TodoType } from "@apron/kit/contract/todos";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -130,10 +131,11 @@ const conditions = (caller: Caller, { type, status, keyword, from, until }: Want
   ...(from === undefined ? [] : [sql`created_at >= ${timestamp(from)}`]),
   ...(until === undefined ? [] : [sql`created_at < ${timestamp(until + 1000)}`]),
   // A person's items are few, so that no index is wanted here.
-  ...(keyword === ""
+  ...(plainly(keyword) === ""
     ? []
     : [
-        sql`strpos(lower(concat_ws(' ', title ->> 'zh', title ->> 'en', source ->> 'zh', source ->> 'en')), ${keyword.toLowerCase()}) > 0`,
+        sql`strpos(lower(normalize(concat_ws(' ', title ->> 'zh', title ->> 'en', source ->> 'zh', source ->> 'en'), nfkc)),
+          ${plainly(keyword).toLowerCase()}) > 0`,
       ]),
 ];
 

@@ -97,7 +97,8 @@ describe("the list of what I have to do", () => {
     expect(await titlesOf(mine, { type: "exercise" })).toEqual(["春运演练"]);
     expect(await titlesOf(mine, { status: 1 })).toEqual(["记录1被退回"]);
     expect(await titlesOf(mine, { status: "0" })).toEqual(["春运演练"]);
-    expect(await titlesOf(mine, { keyword: "SPRING" })).toEqual(["春运演练"]);
+    for (const keyword of ["SPRING", "ｓｐｒｉｎｇ　ＤＲＩＬＬ", "\u200b春运"])
+      expect(await titlesOf(mine, { keyword })).toEqual(["春运演练"]);
     expect(await titlesOf(mine, { keyword: "%" })).toEqual([]);
     expect(await titlesOf(mine, { startTime: today, endTime: today })).toHaveLength(2);
     expect(await titlesOf(mine, { endTime: "2020-01-01 00:00:00" })).toEqual([]);

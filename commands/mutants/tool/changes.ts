@@ -37,7 +37,7 @@ export const changesAndResources: readonly Mutant[] = [
     {
       against: "18.2",
       what: "half of a host's resources are not gone at once",
-      search: "missing * 2 <= live",
+      search: "missing * 2 < live",
       replace: "missing <= live",
       named: "said twice",
     },

@@ -223,6 +223,18 @@ describe("what readers miss", () => {
     await run();
     expect(await has()).toBe(false);
   });
+
+  it("is no more to do once it was reviewed, be it in the moment in which the editors are told", async () => {
+    const written = [];
+    for (let n = 0; n < 12; n += 1) written.push(await write({ titleZh: `核对第${n}篇`, reviewOn: "2020-01-01" }));
+    const told = portal.features.flatMap(({ jobs = [] }) => jobs.filter(({ name }) => name === "help.review"));
+    const [, ...reviewed] = await Promise.all([
+      ...told.map((job) => job.run({})),
+      ...written.map(async ({ id, version }) => await editor.post(`${desk}/verify`, { id, version, reviewOn: "" })),
+    ]);
+    expect(reviewed.map((answered) => answered && answered.status)).toEqual(written.map(() => "200"));
+    expect((await todos()).filter(({ title }: { title: string }) => title.includes("核对第"))).toEqual([]);
+  });
 });
 
 describe("an editor", () => {

@@ -145,7 +145,7 @@ export const articlesOf = (database: Database) => ({
       .limit(100)
       .execute(),
 
-  /** Articles that are read and whose review is due on this day. */
+  /** Articles that are read and whose review is due on this day; nobody reviews them until the running transaction ends. */
   dueToReview: async (today: string): Promise<Pick<Draft, "id" | "title_zh" | "title_en" | "review_on">[]> =>
     await database.sql
       .selectFrom("help_article")
@@ -154,6 +154,7 @@ export const articlesOf = (database: Database) => ({
       .where("withdrawn_at", "is", null)
       .where("number", ">", 0)
       .orderBy("id")
+      .forNoKeyUpdate()
       .execute(),
 
   /** Takes what stands in these rows as their next versions, and has them read. Gives the numbers. */

@@ -34,11 +34,12 @@ export const titled = (
 export const editUrl = (id: string): string => `/helpDesk/edit?id=${id}`;
 
 /** Tells the editors whose review is due; a job, every morning. */
-export const tellOfReviews = async (house: House, { articles }: Stores, today: string): Promise<void> => {
-  for (const due of await articles.dueToReview(today))
-    await openTodo(house, cause.review(due.id), {
-      title: titled(helpTodos.review, due),
-      url: editUrl(due.id),
-      deadline: instantOf(`${due.review_on ?? today} 23:59:59`),
-    });
-};
+export const tellOfReviews = async (house: House, { articles }: Stores, today: string): Promise<void> =>
+  await house.database.transaction(async () => {
+    for (const due of await articles.dueToReview(today))
+      await openTodo(house, cause.review(due.id), {
+        title: titled(helpTodos.review, due),
+        url: editUrl(due.id),
+        deadline: instantOf(`${due.review_on ?? today} 23:59:59`),
+      });
+  });

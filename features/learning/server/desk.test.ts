@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { identity } from "@apron/features/identity/server";
@@ -12,6 +13,8 @@ import { sendFile } from "@apron/kit/server/testing/uploads";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { learning } from "./index.ts";
+import { storesOf } from "./stores.ts";
+import { openTraining } from "./training.ts";
 
 let portal: TestPortal;
 let editor: Browser;
@@ -117,6 +120,38 @@ describe("training", () => {
     expect((await staff.post("/cass/study/confirm", { id: result.id, number: 1 })).status).toBe("200");
     editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });
     expect([await todos(), await progress()]).toMatchObject([0, [{ done: 1 }]]);
+  });
+
+  it("is no more to do once it was understood, be it in the moment in which everybody is asked", async () => {
+    const { database, clock } = portal.house;
+    const facts = {
+      kind: "training",
+      category: "awareness",
+      titleZh: "同时的培训",
+      dueDate: addDays(dayOf(clock.now()), 9),
+    };
+    const { result } = await save({ ...facts, departments: ["运行保障部"] });
+    await publish(result);
+    const stores = storesOf(portal.house);
+    const [document] = (await stores.reading.training()).filter(({ id }) => id === result.id);
+    if (!document) throw new Error("the training is not read");
+    const read = Promise.withResolvers<void>();
+    const ofDocument: typeof stores.training.ofDocument = async (...of) => {
+      const done = await stores.training.ofDocument(...of);
+      read.resolve();
+      await wait(100);
+      return done;
+    };
+    const asked = database.transaction(
+      async () =>
+        await openTraining(portal.house, { ...stores, training: { ...stores.training, ofDocument } }, document),
+    );
+    await read.promise;
+    const said = await staff.post("/cass/study/confirm", { id: result.id, number: 1 });
+    await asked;
+    const cause = `study:${result.id}:${await accountOf("13800000001")}`;
+    const open = await database.execute("select 1 from todo where cause = $1 and settled_at is null", [cause]);
+    expect([said.status, open]).toEqual(["200", []]);
   });
 
   it("is asked no more of who went to another department or is out of use, and told in the language somebody reads", async () => {

@@ -5,6 +5,16 @@ import { changed, type Database } from "@apron/kit/server/database";
 
 /** Who has read and understood which training. */
 export const trainingOf = (database: Database) => ({
+  /** Until the running transaction ends nobody puts this training before anybody, who would not see what is said meanwhile. */
+  hold: async (documentId: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${documentId}, 20))`.execute(database.sql);
+  },
+
+  /** Until the running transaction ends nobody else says that he has understood this training. */
+  holdAlone: async (documentId: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${documentId}, 20))`.execute(database.sql);
+  },
+
   /** Keeps that somebody understood this version; once said, an earlier time stays. */
   confirm: async (documentId: string, accountId: string, number: number, now: Instant): Promise<void> => {
     await sql`

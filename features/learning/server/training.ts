@@ -50,6 +50,7 @@ export const confirmTraining = async (
   caller: Caller,
   { id, number }: { readonly id: string; readonly number: number },
 ): Promise<{ understoodAt: string }> => {
+  await stores.training.hold(id);
   const document = await stores.reading.find(id, 2);
   if (!document) throw refuse(learningRefusals.E20001);
   const asked = await askedOf(house, stores, caller, [document]);
@@ -83,9 +84,10 @@ export const staffOf = async (house: House): Promise<Account[]> => {
 
 /**
  * Puts a training before everybody it is asked of and who has not understood it; settles it for the others, those among them
- * who went to another department or are asked no more.
+ * who went to another department or are asked no more. In a transaction.
  */
 export const openTraining = async (house: House, { training }: Stores, document: Listed): Promise<void> => {
+  await training.holdAlone(document.id);
   const done = await training.ofDocument(document.id, document.asked_number);
   const isAskedStill = isAskedOf(document);
   const [open, over] = [new Set<string>(), new Set<string>()];

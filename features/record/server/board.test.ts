@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
@@ -161,4 +162,17 @@ test("a form that was closed is planned no more, and whoever is sent to the chec
   expect(todo).toEqual({ url: "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp" });
   await database.execute("update template set enabled = true where id = 'work-lgui'");
   expect(rightOf(await li.get(asked)).result.today).toBeNull();
+});
+
+test("an inspection that comes in the moment in which it is missed leaves no to-do", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    house.portal.pass(86_400);
+    li = await house.as("13800000001");
+    const [, submitted] = await Promise.all([
+      house.run("record.remind"),
+      wait(round * 4).then(async () => await li.post(`${base}/save`, inspection())),
+    ]);
+    rightOf(submitted);
+    expect(await open()).toEqual([]);
+  }
 });

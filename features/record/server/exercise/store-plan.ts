@@ -123,8 +123,9 @@ export const planOf = (database: Database) => ({
       .execute();
   },
 
-  /** True for the first who reminds of this check of a day. */
+  /** True for the first who reminds of this check of a day; an inspection that is submitted meanwhile waits, or is there after it. */
   remind: async (applicationId: string, day: string, turn: Turn, at: Instant): Promise<boolean> => {
+    await holdCheck(database, applicationId, day, turn);
     const added = await database.sql
       .insertInto("record_reminder")
       .values({ application_id: applicationId, due_day: day, turn, reminded_at: timestamp(at), settled_at: null })
@@ -144,8 +145,9 @@ export const planOf = (database: Database) => ({
       .returning(["application_id", "due_day", "turn"])
       .execute(),
 
-  /** Says that the inspection came. */
+  /** Says that the inspection came; whoever reminds of it in this moment has done so before, or finds it. */
   settle: async (applicationId: string, day: string, turn: Turn, at: Instant): Promise<void> => {
+    await holdCheck(database, applicationId, day, turn);
     await database.sql
       .updateTable("record_reminder")
       .set({ settled_at: timestamp(at) })
@@ -156,6 +158,11 @@ export const planOf = (database: Database) => ({
       .execute();
   },
 });
+
+/** Lets reminding of a check of a day and settling it wait for one another, until the running transaction ends. */
+const holdCheck = async ({ sql: on }: Database, applicationId: string, day: string, turn: Turn): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicationId} ${day} ${turn}`}, 16))`.execute(on);
+};
 
 /** What somebody typed into the form of an application. */
 export interface DraftOf {

@@ -294,9 +294,10 @@ describe("an image captcha", () => {
     return await outcome(elsewhere.spendImage({ captchaId, captchaValue, browser: asker.browser, ...other }));
   };
 
-  test("is read in either case", async () => {
+  test("is read in either case, narrow or as an input method makes it wide (X36)", async () => {
     expect(await tried("7KMP")).toBe("let through");
     expect(await tried(" 7kmp ")).toBe("let through");
+    expect(await tried("７ｋＭｐ")).toBe("let through");
   });
 
   test("that is wrong, foreign, unknown or empty is refused", async () => {

@@ -33,15 +33,11 @@ export const files = (house: Parts) => ({
       const { name, spool } = asked.file;
       if (!spool || spool.cut) throw tooLarge(terms);
       const owner = ownerOf(asked);
-      const taken = terms.identity && (await house.quotas.take(`identity upload ${owner}`, identityUploads));
-      try {
-        const { fileId, url, name: kept, size } = await house.files.keep({ owner, purpose, name, ...spool });
-        asked.note(`${purpose} ${fileId}`);
-        return { fileId, url, name: kept, size };
-      } catch (error) {
-        await taken?.giveBack();
-        throw error;
-      }
+      // A file that is refused takes this back with everything else of its transaction.
+      if (terms.identity) await house.quotas.take(`identity upload ${owner}`, identityUploads);
+      const { fileId, url, name: kept, size } = await house.files.keep({ owner, purpose, name, ...spool });
+      asked.note(`${purpose} ${fileId}`);
+      return { fileId, url, name: kept, size };
     }),
 
     answer(readFile, async (asked) => {

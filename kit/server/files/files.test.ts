@@ -218,6 +218,18 @@ describe("a file", () => {
     expect(await arriving()).toEqual([]);
   });
 
+  it("comes in a form that says each thing once", async () => {
+    const { browser } = await newcomer();
+    const part = (disposition: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+    const twice = ["avatar", "attachment"].map((purpose) => part('name="fileType"', purpose)).join("");
+    const body = Buffer.from(`${twice}${part('name="file"; filename="a.txt"', "a note")}--x--\r\n`);
+    const answered = await browser.post("/cass/agent/upload", body, {
+      "content-type": "multipart/form-data; boundary=x",
+    });
+    expect([answered.http, answered.code]).toEqual([400, "E9400"]);
+  });
+
   it("is for its owner alone; to others, guests included, its address does not exist", async () => {
     const { browser } = await newcomer();
     const { result } = await upload(browser, "avatar", picture("jpeg"));
@@ -393,6 +405,15 @@ describe("an upload", () => {
     await portal.house.files.sweep();
     expect((await stored()).join()).not.toContain(id);
   });
+});
+
+it("in a drill nothing is removed from where the living portal beside may keep its files, too", async () => {
+  const { browser } = await newcomer();
+  const { fileId } = (await upload(browser, "attachment", picture("png"))).result;
+  const drill = await openHouse({ ...portal.house, config: { ...portal.house.config, drill: true } });
+  await drill.files.erase([fileId]);
+  expect(await portal.house.files.find(fileId)).toBeUndefined();
+  expect((await stored()).join()).toContain(fileId);
 });
 
 describe("a disk that takes nothing in", () => {

@@ -51,7 +51,10 @@ describe("what a content policy has stopped", () => {
       },
       { violation: { directive: "img-src", page: "", blocked: "inline", source: "" } },
     ]);
+    const madeUp = { "csp-report": { "effective-directive": "made-up-src" } };
+    expect((await report("application/csp-report", madeUp)).statusCode).toBe(204);
     const metrics = await registry.metrics();
+    expect(metrics).toContain('apron_csp_reports_total{directive="other"} 1');
     expect(metrics).toContain('apron_csp_reports_total{directive="script-src-elem"} 1');
     expect(metrics).toContain('apron_csp_reports_total{directive="img-src"} 1');
   });

@@ -196,6 +196,8 @@ describe("the live stream of a portal", () => {
     expect(await (await connect(undefined)).text()).toContain("E9401");
     const halves = await signIn();
     const answered = await connect(halves);
+    // The head alone of what never ends would never come.
+    expect((await fetch(`${address}/cass/live`, { method: "HEAD" })).status).toBe(405);
     expect(answered.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
     expect(answered.headers.get("x-accel-buffering")).toBe("no");
     const words = answered.body?.pipeThrough(new TextDecoderStream()).getReader();

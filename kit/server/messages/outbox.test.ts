@@ -254,6 +254,15 @@ test("an address the server refuses for good is tried once, and what it said sta
   expect(await deliverDue(outbox)).toBe(0);
 });
 
+test("of a fault of our own no word stands in the record, which might tell what the message holds", async () => {
+  const { url } = await mailServer();
+  const outbox = open({ APRON_SMTP_URL: url });
+  await outbox.post(mail);
+  await house.database.execute("update outbox set sealed = '张三 li@airline.example'");
+  await deliverDue(outbox);
+  expect(await rows()).toMatchObject([{ state: "queued", tries: 1, failure: "fault" }]);
+});
+
 test("a failed message is not tried before its time", async () => {
   const outbox = open({ APRON_SMTP_URL: "smtp://127.0.0.1:9" }, { retrySeconds: [3600], leaseSeconds: 120 });
   await outbox.post(mail);

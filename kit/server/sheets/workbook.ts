@@ -26,23 +26,19 @@ export async function* sheetsIn(
         .join("、")
         .slice(0, 200),
     });
-  const written: typeof sheets = [];
-  const hidden = new Map<string, number[]>();
-  for (const sheet of sheets) {
-    const xml = strFromU8(entries[sheet.path] ?? new Uint8Array());
-    if (holdsSomething(xml)) written.push(sheet);
-    hidden.set(sheet.path, hiddenIn(xml));
-    entries[sheet.path] = strToU8(tidySheet(xml, maximum));
-  }
+  const xmlOf = (path: string): string => strFromU8(entries[path] ?? new Uint8Array());
+  const written = sheets.filter(({ path }) => holdsSomething(xmlOf(path)));
   for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
-    const xml = strFromU8(entries[path] ?? new Uint8Array());
+    const whole = xmlOf(path);
+    const xml = tidySheet(whole, maximum);
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;
+    entries[path] = strToU8(xml);
     const cells = await cellsOf(entries, name);
     fillMerged(cells, xml);
     const others = written.filter((other) => other.path !== path).map((other) => other.name);
     yield {
       cells: cells.map(withoutEmptyEnd),
-      beside: { sheet: name, others: others.slice(0, told), hidden: (hidden.get(path) ?? []).slice(0, told) },
+      beside: { sheet: name, others: others.slice(0, told), hidden: hiddenIn(whole).slice(0, told) },
     };
   }
 }
@@ -131,8 +127,8 @@ const tidyCells = (xml: string, row: number): string => {
   );
 };
 
-/** The sheets of the workbook with their files, in order. */
-const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: string }[] => {
+/** The sheets of the workbook with their files, in order; those that nobody sees last. */
+const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: string; isHidden: boolean }[] => {
   const relations = strFromU8(entries["xl/_rels/workbook.xml.rels"] ?? new Uint8Array());
   const targets = new Map<string, string>();
   for (const [relation] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g))
@@ -142,8 +138,10 @@ const sheetNames = (entries: Record<string, Uint8Array>): { name: string; path: 
     .map(([tag]) => ({
       name: unescapeXml(attribute(tag, "name")),
       path: `xl/${(targets.get(attribute(tag, "\\w+:id")) ?? "").replace(/^\/?(xl\/)?/, "")}`,
+      isHidden: /hidden/i.test(attribute(tag, "state")),
     }))
-    .filter(({ path }) => entries[path] !== undefined && path.includes("worksheets/"));
+    .filter(({ path }) => entries[path] !== undefined && path.includes("worksheets/"))
+    .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
 };
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

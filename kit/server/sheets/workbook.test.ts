@@ -1,0 +1,34 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { cellsIn } from "./cells.ts";
+
+type Sheets = readonly { readonly sheet: string; readonly data: (string | number)[][] }[];
+const bookOf = async (sheets: Sheets): Promise<Uint8Array> =>
+  new Uint8Array(await writeXlsxFile(sheets.map(({ sheet, data }) => ({ sheet, data }))).toBuffer());
+
+it("reads what people see of a workbook before a sheet that is hidden", async () => {
+  const parts = unzipSync(
+    await bookOf([
+      { sheet: "去年", data: [["编号"], ["A-OLD"]] },
+      { sheet: "今年", data: [["编号"], ["A-1"]] },
+    ]),
+  );
+  const book = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array());
+  parts["xl/workbook.xml"] = strToU8(book.replace('name="去年"', 'state="hidden" name="去年"'));
+  const { cells, beside } = await cellsIn(zipSync(parts), 10);
+  expect(cells).toEqual([["编号"], ["A-1"]]);
+  expect(beside).toMatchObject({ sheet: "今年", others: ["去年"] });
+});
+
+it("minds the rows of the sheet that is meant, however many stand on one beside it", async () => {
+  const raw = Array.from({ length: 60 }, (_, at) => [at]);
+  const bytes = await bookOf([
+    { sheet: "清单", data: [["编号"], ["A-1"]] },
+    { sheet: "原始数据", data: raw },
+  ]);
+  expect((await cellsIn(bytes, 10)).cells).toEqual([["编号"], ["A-1"]]);
+  await expect(cellsIn(bytes, 10, { isMeant: ([head]) => head?.[0] === "无" })).rejects.toMatchObject({
+    code: "E15023",
+  });
+});

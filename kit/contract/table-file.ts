@@ -72,13 +72,15 @@ export const tableFileRefusals = refusals({
 
 export type TableFileRefusal = keyof typeof tableFileRefusals;
 
-/** Which sheet of a workbook it is, and what whoever looks at it in a spreadsheet may not have in mind. */
+/** Which sheet of a workbook it is ("" of a file that is none), and what whoever looks at it in a spreadsheet may not have in mind. */
 export const BesideSheet = z.object({
   sheet: z.string(),
   /** The names of the other sheets on which something stands. */
   others: z.array(z.string()),
   /** The numbers of its hidden rows, such as those a filter leaves out. */
   hidden: z.array(z.int()),
+  /** The titles of columns that say something and were not read, as nobody knows them. */
+  columns: z.optional(z.array(z.string())),
 });
 export type BesideSheet = z.output<typeof BesideSheet>;
 

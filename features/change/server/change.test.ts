@@ -463,5 +463,6 @@ describe("a file of changes", () => {
     const file = await manager.get(`${root}/desk/export?format=csv`);
     const { result } = await send(file.bytes);
     expect(result).toMatchObject({ added: 0, changed: 0, errors: 0 });
+    expect(result.beside).toBeUndefined();
   });
 });

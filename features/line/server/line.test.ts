@@ -194,5 +194,15 @@ describe("a file of lines", () => {
     const made = (await sendFile(desk, `${root}/desk/import`, { name: "lines.csv", bytes }, {})).result;
     expect(made).toMatchObject({ added: 0, changed: 0, errors: 0 });
     expect(made.same).toBeGreaterThan(70);
+    // No column of its own is unknown to it.
+    expect(made.beside).toBeUndefined();
+  });
+
+  it("tells which of its columns nobody knows", async () => {
+    const bytes = Buffer.from(
+      "序号,线路编号,线路名称,机场,运营商,A端,B端,机房温度\n1,TYN-1,太原新名,TYN,中国电信,太原,总部机房A,21\n",
+    );
+    const made = (await sendFile(desk, `${root}/desk/import`, { name: "lines.csv", bytes }, {})).result;
+    expect(made.beside).toEqual({ sheet: "", others: [], hidden: [], columns: ["机房温度"] });
   });
 });

@@ -1,4 +1,5 @@
 import { seen } from "../../contract/patterns.ts";
+import type { BesideSheet } from "../../contract/table-file.ts";
 import type { Word } from "../../contract/texts.ts";
 
 /** A column of a file, and what may stand in it. */
@@ -52,14 +53,19 @@ export interface CellRow {
 export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): boolean =>
   lackingOf(headerOf(cells, columns).places, columns).length === 0;
 
-/** The rows below the header, which is the line that names most columns; or the needed columns that no line names. */
+/**
+ * The rows below the header, which is the line that names most columns, with what is to be told `beside` them; or the needed
+ * columns that no line names.
+ */
 export const rowsBelow = (
-  cells: readonly (readonly string[])[],
+  { cells, beside }: { readonly cells: readonly (readonly string[])[]; readonly beside?: BesideSheet | undefined },
   columns: readonly ColumnNames[],
-): { readonly lacking: readonly string[]; readonly rows: readonly CellRow[] } => {
+): { readonly lacking: readonly string[]; readonly rows: readonly CellRow[]; readonly beside?: BesideSheet } => {
   const header = headerOf(cells, columns);
   const lacking = lackingOf(header.places, columns);
   if (lacking.length > 0) return { lacking, rows: [] };
+  const unknown = unknownIn(cells.slice(header.at), columns);
+  const told = unknown.length > 0 ? { sheet: "", others: [], hidden: [], ...beside, columns: unknown } : beside;
   const heads = titlesOf(cells[header.at] ?? [], header.places);
   const rows = cells.slice(header.at + 1).flatMap((row, at) => {
     const read = [...header.places].map(([field, place]) => [field, (row[place] ?? "").trim()] as const);
@@ -69,8 +75,23 @@ export const rowsBelow = (
     if (isSum(row, lacksOne)) return [];
     return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
   });
-  return { lacking: [], rows };
+  return { lacking: [], rows, ...(told && { beside: told }) };
 };
+
+/** Titles that are none of the columns', and below which something stands; but for what only counts the lines. */
+const unknownIn = (
+  [head = [], ...below]: readonly (readonly string[])[],
+  columns: readonly ColumnNames[],
+): string[] => {
+  const known = new Set([...columns.flatMap(({ names }) => names), "", "序号", "行号", "#", "no", "no."]);
+  return head
+    .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
+    .slice(0, unknownTold.columns)
+    .map((title) => seen(title).slice(0, unknownTold.signs));
+};
+
+/** Of so many columns so much of their titles is told. */
+const unknownTold = { columns: 20, signs: 40 } as const;
 
 interface Header {
   readonly at: number;

@@ -6,7 +6,7 @@ import type { ImportTask } from "./file.ts";
 await tellReading(async () => {
   // Handed over by file.ts, which is the only one to start this thread.
   const { bytes, most, columns } = workerData as ImportTask;
-  const { cells, beside } = await cellsIn(bytes, most, { isMeant: (sheet) => hasColumns(sheet, columns) });
-  const { lacking, rows } = rowsBelow(cells, columns);
-  return { whole: { lacking, ...(beside && { beside }) }, rows };
+  const sheet = await cellsIn(bytes, most, { isMeant: (one) => hasColumns(one, columns) });
+  const { rows, ...whole } = rowsBelow(sheet, columns);
+  return { whole, rows };
 });

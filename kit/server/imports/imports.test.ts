@@ -50,8 +50,20 @@ describe("a file", () => {
 
   it("is read below its header, wherever that stands, and its empty rows are none", () => {
     const sheet = [["清单"], [], ["NAME", "说明"], [], [" 一 ", "x"]];
-    expect(rowsBelow(sheet, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", note: "x" } }]);
-    expect(rowsBelow([["类型", "备注"]], namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
+    expect(rowsBelow({ cells: sheet }, namesOf(columns)).rows).toEqual([{ n: 5, cells: { name: "一", note: "x" } }]);
+    expect(rowsBelow({ cells: [["类型", "备注"]] }, namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
+  });
+
+  it("is told of its columns that nobody knows, where they say something", () => {
+    const told = (head: string[], ...rows: string[][]) =>
+      rowsBelow({ cells: [["清单", "打印于"], head, ...rows] }, namesOf(columns)).beside;
+    expect(told(["序号", "名称", "名称", "部门", "空列"], ["1", "一", "一", "运行部", ""])).toEqual({
+      sheet: "",
+      others: [],
+      hidden: [],
+      columns: ["部门"],
+    });
+    expect(told(["NO.", "Name", "Kind (optional)"], ["1", "x", "First"])).toBeUndefined();
   });
 
   it("is read under titles that remark what must be filled in, and a header that stands again is no row", () => {
@@ -67,7 +79,7 @@ describe("a file", () => {
       ["合计", "2", ""],
       ["共 2 项", "", ""],
     ];
-    const { lacking, rows } = rowsBelow(sheet, namesOf(columns));
+    const { lacking, rows } = rowsBelow({ cells: sheet }, namesOf(columns));
     expect(lacking).toEqual([]);
     expect(rows.map(({ n, cells }) => [n, cells.name])).toEqual([
       [3, "一"],

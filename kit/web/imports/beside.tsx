@@ -3,8 +3,8 @@ import { kitTexts, useSay } from "../language/index.ts";
 import { importTexts } from "./texts.ts";
 
 /**
- * What whoever imports a workbook may not have in mind: sheets that were not read, with what `help`s, and hidden rows
- * that were read too.
+ * What whoever imports a workbook may not have in mind: sheets that were not read, with what `help`s, hidden rows
+ * that were read too, and columns that nobody knows.
  */
 export const BesideTheSheet = ({ of, help = "" }: { readonly of: BesideSheet | undefined; readonly help?: string }) => {
   const say = useSay();
@@ -18,6 +18,7 @@ export const BesideTheSheet = ({ of, help = "" }: { readonly of: BesideSheet | u
         </p>
       )}
       {of.hidden.length > 0 && <p role="status">{say(importTexts.hiddenRows, { rows: listed(of.hidden) })}</p>}
+      {of.columns && <p role="status">{say(importTexts.unknownColumns, { columns: listed(of.columns) })}</p>}
     </>
   );
 };

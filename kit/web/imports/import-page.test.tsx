@@ -68,11 +68,12 @@ it("shows what a file changes field by field, and writes it when somebody says s
   await act(() => vi.waitFor(() => expect(sent).toContain(calls.apply.path)));
 });
 
-it("tells which sheets were not read and which hidden rows were", async () => {
+it("tells which sheets and columns were not read and which hidden rows were", async () => {
   const row = { n: 3, kind: "added", name: "积木", changes: [], problems: [] };
-  await screen({ ...summary, beside: { sheet: "12月", others: ["1月"], hidden: [7] } }, row);
+  await screen({ ...summary, beside: { sheet: "12月", others: ["1月"], hidden: [7], columns: ["部门"] } }, row);
   expect(document.body.textContent).toContain("读取了工作表“12月”，未读取：1月");
   expect(document.body.textContent).toContain("隐藏的行也已读取：7");
+  expect(document.body.textContent).toContain("无法识别、未读取的列：部门");
 });
 
 it("speaks of what was written as done, and of nothing wrong in it", async () => {

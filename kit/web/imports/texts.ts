@@ -32,6 +32,10 @@ export const importTexts = words({
     en: "Read: sheet “{sheet}”. Not read: {others}.",
   },
   hiddenRows: { zh: "隐藏的行也已读取：{rows}", en: "Hidden rows were read too: {rows}" },
+  unknownColumns: {
+    zh: "无法识别、未读取的列：{columns}。列名应与样例一致。",
+    en: "Columns that were not read, as their titles are not known: {columns}. Titles are those of the sample.",
+  },
   wrongFirst: {
     zh: "更正有误的行后重新导入，现在不会写入任何内容。",
     en: "Correct the rows that are wrong and import again; nothing is written now.",

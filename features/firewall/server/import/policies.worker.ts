@@ -42,11 +42,11 @@ await tellReading(async () => {
   // Handed over by answers.ts, which is the only one to start this thread.
   const task = workerData as PolicyTask;
   const columns = namesOf(policyColumns);
-  const { cells, beside } = await cellsIn(task.bytes, firewallLimits.importRows, {
+  const sheet = await cellsIn(task.bytes, firewallLimits.importRows, {
     most: firewallLimits.importCells,
-    isMeant: (sheet) => hasColumns(sheet, columns),
+    isMeant: (one) => hasColumns(one, columns),
   });
-  const { lacking, rows } = rowsBelow(cells, columns);
-  const whole: ReadWhole = { lacking, count: rows.length, pairs: 0, ...(beside && { beside }) };
+  const { rows, ...read } = rowsBelow(sheet, columns);
+  const whole: ReadWhole = { ...read, count: rows.length, pairs: 0 };
   return { whole, rows: staged(rows, task, whole) };
 });

@@ -42,7 +42,7 @@ it("is read by the columns' names in either language", () => {
     ["Error code", "含义（中文）", "原因(中文)", "处理办法（中文）"],
     ["A", "b", "c", "d"],
   ];
-  const [row] = rowsBelow(sheet, namesOf(codeRules.columns)).rows;
+  const [row] = rowsBelow({ cells: sheet }, namesOf(codeRules.columns)).rows;
   expect(row).toMatchObject({ n: 2, cells: { code: "A", meaning_zh: "b", cause_zh: "c", solution_zh: "d" } });
 });
 

@@ -149,6 +149,9 @@ describe("a file", () => {
   it("is what it is by its content: office files and notes are taken, archives and pages are not", async () => {
     const { browser } = await newcomer();
     const entry = (name: string) => `PK\x03\x04${"\0".repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`;
+    const notes = Buffer.from("babdb0e0d1d3cef32031333a3230", "hex");
+    expect(new TextDecoder("gbk").decode(notes)).toBe("航班延误 13:20");
+    expect((await upload(browser, "attachment", notes, "记录.log")).status).toBe("200");
     for (const [content, status] of [
       [entry("[Content_Types].xml") + entry("xl/workbook.xml"), "200"],
       [entry("word/document.xml"), "200"],

@@ -1,4 +1,5 @@
 import type { FileKind } from "../../contract/files.ts";
+import { textIn } from "../decoding.ts";
 
 /** How much of a file its kind is told from, in bytes. */
 export const headBytes = 16_384;
@@ -12,7 +13,7 @@ export const mediaTypes: Readonly<Record<FileKind, string>> = {
   webm: "video/webm",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  text: "text/plain; charset=utf-8",
+  text: "text/plain",
   part: "application/octet-stream",
 };
 
@@ -56,14 +57,9 @@ const officeKind = (latin: string): FileKind | undefined => {
   return latin.includes("word/") ? "docx" : undefined;
 };
 
-/** Text in UTF-8 without control characters that does not begin as markup. */
+/** Text without control characters that does not begin as markup. */
 const isPlainText = (bytes: Buffer): boolean => {
-  const whole = bytes.length < headBytes;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !whole });
-    // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
-    return text !== "" && !/[\u0000-\u0008\u000e-\u001f]/.test(text) && !/^\s*</.test(text);
-  } catch {
-    return false;
-  }
+  const text = textIn(bytes, { cut: bytes.length >= headBytes }) ?? "";
+  // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+  return text !== "" && !/[\u0000-\u0008\u000e-\u001f]/.test(text) && !/^\s*</.test(text);
 };

@@ -1,5 +1,6 @@
 import type { TableFileRefusal } from "../../contract/table-file.ts";
 import type { WordValues } from "../../contract/texts.ts";
+import { textIn } from "../decoding.ts";
 
 /** Says inside the reading thread why a file is refused. */
 export class RefusedFile extends Error {
@@ -67,13 +68,7 @@ export const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean
 const decode = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
-  for (const encoding of bytes.includes(0) ? unmarked(bytes) : ["utf-8", "gb18030"])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Not in this encoding: the next one may fit.
-    }
-  return undefined;
+  return textIn(bytes, bytes.includes(0) ? { encodings: unmarked(bytes) } : {});
 };
 
 /** UTF-16 without its mark: its commas and line ends have a zero before them or behind, and never both. */

@@ -1,3 +1,4 @@
+import { textIn } from "@apron/kit/server/decoding";
 import { unzipSync } from "fflate";
 
 /** One entry of an archive, as its list of contents has it; nothing of it is unpacked yet. */
@@ -64,11 +65,5 @@ const nameOf = (raw: Uint8Array, isUtf8: boolean): string => decoded(raw, isUtf8
 const decoded = (raw: Uint8Array, isUtf8: boolean): string => {
   if (isUtf8) return new TextDecoder().decode(raw);
   // Archives made on Windows have names in GBK and do not say so.
-  for (const encoding of ["utf-8", "gb18030"])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(raw);
-    } catch {
-      // Not in this encoding: the next one may fit.
-    }
-  return Buffer.from(raw).toString("latin1");
+  return textIn(raw) ?? Buffer.from(raw).toString("latin1");
 };

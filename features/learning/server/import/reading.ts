@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { textIn } from "@apron/kit/server/decoding";
 import { foreignName, startsWith } from "@apron/kit/server/sheets";
 import { learningLimits } from "../../document.ts";
 import { type ArchiveEntry, entriesIn, unpacked } from "./archive.ts";
@@ -81,7 +82,7 @@ const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
     return { problem: Buffer.from(bytes).includes(lockedName) ? "E20019" : "E20023" };
   const other = foreignName(bytes);
   if (other !== undefined) return { problem: "E20013", value: other };
-  const text = textIn(bytes);
+  const text = bytes.includes(0) ? undefined : textIn(bytes);
   // Neither a text nor what its name says: it came here in pieces.
   if (text === undefined && ["docx", "pdf"].includes(should)) return { problem: "E20015" };
   if (text === undefined || /^\s*<(!doctype|html|\?xml)/i.test(text.slice(0, 200))) return { problem: "E20023" };
@@ -91,15 +92,3 @@ const readingOf = async (path: string, bytes: Uint8Array): Promise<Reading> => {
 };
 
 const lockedName = Buffer.from("EncryptedPackage", "utf16le");
-
-/** UTF-8 or GB18030, without control signs; undefined for what is no text. */
-const textIn = (bytes: Uint8Array): string | undefined => {
-  if (bytes.includes(0)) return undefined;
-  for (const encoding of ["utf-8", "gb18030"])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // Not in this encoding: the next one may fit.
-    }
-  return undefined;
-};

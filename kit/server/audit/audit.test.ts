@@ -1,7 +1,7 @@
 import { migrations } from "@apron/database/migrations/index";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Audit, type AuditEntry, openAudit } from "./audit.ts";
+import { type Audit, type AuditedCall, type AuditEntry, openAudit } from "./audit.ts";
 import { instantOf } from "../clock.ts";
 import type { Database } from "../database.ts";
 
@@ -95,6 +95,19 @@ test("a line of a transaction that is undone is undone with it, and the rest hol
   await seal();
   expect(await lines()).toHaveLength(2);
   expect(await audit.firstBreak()).toBeUndefined();
+});
+
+test("a change that gives false leaves no line, and one that failed leaves its line to the next", async () => {
+  const call: AuditedCall = { state: "untold", line: () => entry };
+  await audit.during(call, async () => {
+    await audit.withLine(async () => false);
+    const failing = audit.withLine(async () => await Promise.reject(new Error("away")));
+    await expect(failing).rejects.toThrow("away");
+    expect(await lines()).toEqual([]);
+    await audit.withLine(async () => true);
+    await audit.withLine(async () => true);
+  });
+  expect(await lines()).toHaveLength(1);
 });
 
 test("a line that is committed late, with a lower number than one that is sealed, is sealed after it", async () => {

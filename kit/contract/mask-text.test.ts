@@ -4,6 +4,7 @@ import { hasPersonalData, maskedText } from "./mask-text.ts";
 test.each([
   ["手机13800138000打不通", "手机138****8000打不通"],
   ["+86 138 0013 8000", "+861******8000"],
+  ["0086 138 0013 8000", "008********8000"],
   ["138-0013-8000，139 0013 9000", "138****8000，139****9000"],
   ["１３８００１３８０００", "138****8000"],
   ["1​38​00138000", "138****8000"],
@@ -21,14 +22,14 @@ test.each([
   ["13800138000@qq.example", "13***@qq.example"],
   ["zhang＠air.example.com", "zh***@air.example.com"],
   ["护照E12345678", "护照E12**5678"],
-  ["EA1234567，H12345678", "EA1**4567，H12**5678"],
+  ["EA1234567，H12345678，M1234567890", "EA1**4567，H12**5678，M12****7890"],
   [
     "SSR DOCS CA HK1 P/CN/G28233515/CN/01JAN80/M/01JAN30/ZHANG/SAN/P1",
     "SSR DOCS CA HK1 P/CN/G28**3515/CN/01JAN80/M/01JAN30/Z***/S**/P1",
   ],
-  ["联系人：王小明", "联系人：王**"],
+  ["联系人：王小明，持卡人:阿依古丽·买买提", "联系人：王**，持卡人:阿***"],
   ["请回电王小明先生和李丽女士", "请回电王**先生和李*女士"],
-  ["Please call Mr Zhang San or Ms. Li", "Please call Mr Z*** S** or Ms. L*"],
+  ["Please call Mr Zhang San, Ms. Li or Mdm Wu", "Please call Mr Z*** S**, Ms. L* or Mdm W*"],
 ])("masks what names somebody in %j", (text, masked) => {
   expect(maskedText(text)).toBe(masked);
   expect(hasPersonalData(masked)).toBe(false);
@@ -38,7 +39,7 @@ test.each([
   "工作号10001，PID 45021，Office PEK001",
   "错误码E14005，2026-11-23 14:40:05",
   "航班CA1234，12月3日PEK/SHA",
-  "SI:10001/TEST88，RT/JX8P2K，TCP/IP",
+  "SI:10001/TEST88，RT/JX8P2K，TCP/IP，ETERM/PNR",
   "1.打印机无响应\n2.重启后仍然如此",
   "traceId 4f0c2a7d-98b1-4c55-b0d6-2f6a1e7c9d00",
   "他/她",

@@ -82,8 +82,8 @@ const lastOfNumber = (text: string, found: readonly Group[], at: number): number
 
 const digitsOf = (some: readonly Group[]): string => some.map(({ digits }) => digits).join("");
 
-/** An identity number, a mainland mobile, a ticket number with or without its check digit. */
-const isPersonal = (digits: string): boolean => /^(\d{17}[\dX]|\d{15}|(?:86|0086)?1[3-9]\d{9}|\d{13,14})$/.test(digits);
+/** An identity number, a mainland mobile, a ticket number with or without its check digit; with 86 or 0086 a mobile is as long as one of the others. */
+const isPersonal = (digits: string): boolean => /^(\d{17}[\dX]|\d{15}|1[3-9]\d{9}|\d{13,14})$/.test(digits);
 
 /** What is known of a number when its middle is covered: 3 and 4 (catalogue 0.13). */
 const maskedNumber = (digits: string): string =>

@@ -204,7 +204,7 @@ export const people: readonly Mutant[] = [
       replace: "optionKeys: entry.options.map(({ key }) => key)",
       named: "in changing order",
     },
-    { against: "5.5", what: "a blank answer is none", search: `value.some((text) => text.trim() !== "")`, replace: "value.length > 0", named: "an answer that is not blank" },
+    { against: "5.5", what: "a blank answer is none", search: `value.some((text) => plainly(text) !== "")`, replace: "value.length > 0", named: "an answer that is not blank" },
     { against: "5.14", what: "a single choice has one right answer", search: `type === questionTypes.single && answers.length > 1 ? "answers" : undefined`, replace: "undefined", named: "is refused at its" },
   ]),
   ...inside("features/registration/server/store.ts", registration, [

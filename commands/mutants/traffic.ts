@@ -46,7 +46,13 @@ export const traffic: readonly Mutant[] = [
     { against: "6.5", what: "clearing counts as one of the day's", search: "allowance: clearings,", replace: "", named: "lets one of ten" },
   ]),
   ...inside("features/traffic/server/warning.ts", calls, [
-    { against: "6.11", what: "who wants no message gets none", search: "if (!isWanted(await store.choice(binding.accountId), level)) return;", replace: "", named: "where its holder wants none" },
+    {
+      against: "6.11",
+      what: "who wants no message gets none",
+      search: "if (!binding || !isWanted(await store.choice(binding.accountId), level)) return;",
+      replace: "if (!binding) return;",
+      named: "where its holder wants none",
+    },
     { against: "6.7", what: "what is no longer so is no longer to do", search: "await house.todos.settle(...calmed.map(trafficCause));", replace: "", named: "is done when that is lifted" },
   ]),
 ];

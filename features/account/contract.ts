@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { systemField } from "@apron/features/agents/contract";
+import { agentNumberOrAny, systemField } from "@apron/features/agents/contract";
 import { signInWays } from "@apron/features/login/contract";
 import { call, perDay, perMinute, role } from "@apron/kit/contract/call";
 import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
@@ -61,7 +61,7 @@ export const findAccounts = call({
     address: text(254),
     name: text(30),
     system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     state: z._default(z.union([z.enum(holderStates), z.literal("")], "E9413"), ""),
   }),
   result: pageOf(AccountRow),

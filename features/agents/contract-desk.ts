@@ -4,7 +4,7 @@ import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/ki
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { identityStages } from "./standing.ts";
-import { agentFields, systemField } from "./systems.ts";
+import { agentFields, agentNumberOrAny, systemField } from "./systems.ts";
 
 const { administrator, auditor, configurationAdministrator, customerService, reportHandler } = roles;
 
@@ -54,7 +54,7 @@ export const searchBindings = call({
   body: z.object({
     ...pagingFields,
     system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     /** A whole mobile number or e-mail address. */
     address: text(254),
     state: z._default(z.union([z.enum(deskStates), z.literal("")], "E9413"), ""),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { call, version } from "@apron/kit/contract/call";
-import { dayOrAny, id, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { dayOrAny, id, pageOf, pagingFields } from "@apron/kit/contract/patterns";
 import { reader } from "./contract-desk.ts";
 import { ownsAgent } from "./contract-gates.ts";
-import { systemField } from "./systems.ts";
+import { agentNumberOrAny, systemField } from "./systems.ts";
 
 /** What may be asked of a host for a work number. */
 export const operationKinds = [
@@ -59,7 +59,7 @@ export const getOperations = call({
   body: z.object({
     ...pagingFields,
     system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     kind: z._default(z.union([z.enum(operationKinds), z.literal("")], "E9413"), ""),
     state: z._default(z.union([z.enum(operationStates), z.literal("")], "E9413"), ""),
     askedAs: z._default(z.union([z.enum(askedAsKinds), z.literal("")], "E9413"), ""),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { addressFields } from "@apron/features/login/contract";
 import { call, signedIn } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields } from "@apron/kit/contract/patterns";
 import { identityStages } from "./standing.ts";
-import { systemField } from "./systems.ts";
+import { agentNumberOrAny, systemField } from "./systems.ts";
 
 export * from "./allowances.ts";
 export * from "./contract-binding.ts";
@@ -62,7 +62,7 @@ export const listAgents = call({
   path: "/cass/agent/list",
   body: z.object({
     ...pagingFields,
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     systemCode: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
     mobile: addressFields.signTel,
     email: addressFields.signMailbox,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exactKey } from "@apron/kit/contract/keys";
+import { exactKey, exactKeyOrAny } from "@apron/kit/contract/keys";
 import { patterns } from "@apron/kit/contract/patterns";
 
 /** Reservation systems a work number belongs to; D1 to D3 are DCS partitions (catalogue X23). */
@@ -20,6 +20,9 @@ export const systemField = z.enum(systems, "E9413");
 
 /** A work number as typed: 1 to 10 digits, leading zeros kept, full-width digits read as plain ones (catalogue 3.21). */
 export const agentNumberField = exactKey(patterns.digits, 10, "E3001", "E3001");
+
+/** The same where a list is narrowed to it; "" asks for any. */
+export const agentNumberOrAny = () => exactKeyOrAny(patterns.digits, 10, "E3001");
 
 /** The fields by which a request names a work number. */
 export const agentFields = { system: systemField, agentNumber: agentNumberField };

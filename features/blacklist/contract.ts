@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { anyone, call, type Quota, role } from "@apron/kit/contract/call";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
+import { exactKeyOrAny } from "@apron/kit/contract/keys";
 import {
   day,
   dayOrAny,
@@ -11,6 +12,7 @@ import {
   pagingFields,
   patterns,
   requiredText,
+  sought,
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -27,14 +29,7 @@ const desk = role(roles.reportHandler.id);
 const secondPair = role(roles.reportHandler.id, roles.securityAdministrator.id);
 
 const system = z._default(z.union([z.enum(blacklistSystemCodes), z.literal("")], "E9413"), "");
-const agentNumber = z._default(
-  z.string().check(
-    z.trim(),
-    z.maxLength(10, "E9411"),
-    z.refine((typed) => typed === "" || patterns.digits.test(typed), "E9413"),
-  ),
-  "",
-);
+const agentNumber = exactKeyOrAny(patterns.digits, 10, "E9413");
 const phone = z._default(
   z.string().check(
     z.trim(),
@@ -67,9 +62,9 @@ export const listingFields = {
 const searchFields = {
   ...pagingFields,
   /** Whole name of the person. */
-  name: text(60),
+  name: sought(60),
   /** Whole work number, or how the agent's name begins. */
-  agent: text(60),
+  agent: sought(60),
   startDate: dayOrAny(),
   endDate: dayOrAny(),
 };

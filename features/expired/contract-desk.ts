@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentNumberOrAny } from "@apron/features/agents/contract";
 import { call, role } from "@apron/kit/contract/call";
 import {
   dayOrAny,
@@ -44,7 +45,7 @@ export const getExpiredLog = call({
     progress: anyProgress(),
     failure: z._default(z.enum(["", ...failures], "E9413"), ""),
     serialNo: text(40),
-    agentNumber: text(10),
+    agentNumber: agentNumberOrAny(),
     startDate: dayOrAny(),
     endDate: dayOrAny(),
   }),

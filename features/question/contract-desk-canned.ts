@@ -8,6 +8,7 @@ import {
   pagingFields,
   requiredText,
   seenVersion,
+  sought,
   text,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -40,7 +41,7 @@ export const getCanned = call({
   method: "POST",
   path: `${root}getCanned`,
   body: z.object({
-    keyword: text(deskLimits.keyword),
+    keyword: sought(deskLimits.keyword),
     system: anySystem(),
     businessType: anyBusinessType(),
     ...pagingFields,

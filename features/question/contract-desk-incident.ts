@@ -9,7 +9,7 @@ import {
   pagingFields,
   requiredText,
   seenVersion,
-  text,
+  sought,
 } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { QueueRow } from "./contract-desk-row.ts";
@@ -44,7 +44,7 @@ export const getDeskIncidents = call({
   body: z.object({
     state: z._default(z.enum(["", "open", "closed"], "E9413"), "open"),
     system: anySystem(),
-    keyword: text(deskLimits.keyword),
+    keyword: sought(deskLimits.keyword),
     ...pagingFields,
   }),
   result: pageOfMany(z.object(rowFields)),

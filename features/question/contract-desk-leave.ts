@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOfMany, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOfMany, pagingFields, requiredText, seenVersion, sought } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { deskLimits } from "./desk.ts";
 
@@ -13,7 +13,7 @@ export const getLeaves = call({
   path: `${root}getLeaves`,
   body: z.object({
     status: z._default(z.enum(["", "1", "2"], "E9413"), "1"),
-    keyword: text(deskLimits.keyword),
+    keyword: sought(deskLimits.keyword),
     ...pagingFields,
   }),
   result: pageOfMany(

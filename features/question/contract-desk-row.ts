@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idOrNone, text } from "@apron/kit/contract/patterns";
+import { idOrNone, sought } from "@apron/kit/contract/patterns";
 import { anyBusinessType, anySystem } from "./contract-parts.ts";
 import { deskLimits, dueKinds, promiseStates } from "./desk.ts";
 
@@ -48,5 +48,5 @@ export const queueFilter = {
   promise: z._default(z.enum(["", "near", "late"], "E9413"), ""),
   incidentId: idOrNone(),
   /** The number of a question, a work number, or part of what was asked. */
-  keyword: text(deskLimits.keyword),
+  keyword: sought(deskLimits.keyword),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, perDay, version } from "@apron/kit/contract/call";
-import { id, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, pageOf, pagingFields, sought } from "@apron/kit/contract/patterns";
 import { attachmentIds, businessTypeField, ShownFile, telephone, wordsField } from "./contract-parts.ts";
 import { questionLimits } from "./question.ts";
 
@@ -44,7 +44,7 @@ export const getLeftMessages = call({
   body: z.object({
     ...pagingFields,
     status: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(2, "E9414")), 0),
-    keyword: text(questionLimits.keyword),
+    keyword: sought(questionLimits.keyword),
   }),
   result: pageOf(LeftMessage),
   who: holder,

@@ -10,6 +10,7 @@ import {
   pageOfMany,
   pagingFields,
   seenVersion,
+  sought,
   text,
   ungrouped,
 } from "@apron/kit/contract/patterns";
@@ -75,7 +76,7 @@ export const getQuestions = call({
     status: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(6, "E9414")), 0),
     system: anySystem(),
     businessType: anyBusinessType(),
-    keyword: text(questionLimits.keyword),
+    keyword: sought(questionLimits.keyword),
     startTime: momentOrAny(),
     endTime: momentOrAny(),
   }),
@@ -327,7 +328,7 @@ export const getCommunications = call({
   body: z.object({
     ...pagingFields,
     kind: z._default(z.enum(["", "question", "leave"], "E9413"), ""),
-    keyword: text(questionLimits.keyword),
+    keyword: sought(questionLimits.keyword),
   }),
   result: pageOf(
     z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agentFields, systemField } from "@apron/features/agents/contract";
+import { agentFields, agentNumberOrAny, systemField } from "@apron/features/agents/contract";
 import { listingFields } from "@apron/features/blacklist/contract";
 import { call, type Need, role } from "@apron/kit/contract/call";
 import {
@@ -44,7 +44,7 @@ const filters = {
   /** By the promise of a first answer, by age, or the newest first. */
   order: z._default(z.enum(["promise", "age", "newest"], "E9413"), "promise"),
   system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-  agentNumber: text(10, "E3001"),
+  agentNumber: agentNumberOrAny(),
   type: z._default(z.union([z.enum(reportTypes), z.literal("")], "E9413"), ""),
   recordNo: text(20),
   startDate: dayOrAny(),

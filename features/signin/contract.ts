@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boundTo, ownsAgent, systemField } from "@apron/features/agents/contract";
+import { agentNumberOrAny, boundTo, ownsAgent, systemField } from "@apron/features/agents/contract";
 import { call, type Need, perDay, version } from "@apron/kit/contract/call";
 import { exactKeyOrAny, officePattern, pidPattern } from "@apron/kit/contract/keys";
 import { id, idOrNone, momentOrAny, nothing, pageOf, pagingFields } from "@apron/kit/contract/patterns";
@@ -15,7 +15,7 @@ export const servicePermitted: Need = { name: "signin.permitted", refusal: signi
 const filter = {
   bindingId: idOrNone(),
   system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-  agentNumber: exactKeyOrAny(/^\d{1,10}$/, 10, "E3001"),
+  agentNumber: agentNumberOrAny(),
   type: z._default(z.union([z.enum(signTypes), z.literal("")], "E9413"), ""),
   pid: exactKeyOrAny(pidPattern, 8, "E9413"),
   office: exactKeyOrAny(officePattern, 6, "E9413"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { systemField } from "@apron/features/agents/contract";
+import { agentNumberOrAny, systemField } from "@apron/features/agents/contract";
 import { call, role } from "@apron/kit/contract/call";
 import {
   dayOrAny,
@@ -42,7 +42,7 @@ export const getThresholdQueue = call({
     /** By age the longest waiting first, by effective date what takes effect first; `newest` is for everything. */
     order: z._default(z.enum(["age", "effective", "newest"], "E9413"), "age"),
     system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     status: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(8, "E9414")), 0),
     decided: z._default(z.enum(["", "automatic", "person"], "E9413"), ""),
     startDate: dayOrAny(),

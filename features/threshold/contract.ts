@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boundTo, noAbnormalAgent, ownsAgent } from "@apron/features/agents/contract";
+import { agentNumberOrAny, boundTo, noAbnormalAgent, ownsAgent } from "@apron/features/agents/contract";
 import { verified } from "@apron/features/identity/contract";
 import { call, type Need, perHour, version } from "@apron/kit/contract/call";
 import { dayOrAny, id, isCalendarDay, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
@@ -27,7 +27,7 @@ export const getThresholds = call({
   path: `${base}/getList`,
   body: z.object({
     ...pagingFields,
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
     /** 0 every status. */
     status: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(8, "E9414")), 0),
     /** Applications for any day of this period. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   agentNotAbnormal,
+  agentNumberOrAny,
   agentQuotas,
   allowances,
   organisationOwner,
@@ -10,7 +11,7 @@ import {
 } from "@apron/features/agents/contract";
 import { captchaFields, captchaFor, optTypes } from "@apron/features/login/contract";
 import { call, type Need, signedIn, version } from "@apron/kit/contract/call";
-import { day, id, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { day, id, nothing, pageOf, pagingFields } from "@apron/kit/contract/patterns";
 import { trafficRefusals } from "./texts.ts";
 
 /** The figures of traffic (catalogue 31). */
@@ -210,7 +211,7 @@ export const getOverview = call({
   body: z.object({
     ...pagingFields,
     system: z._default(z.union([systemField, z.literal("")], "E9413"), ""),
-    agentNumber: text(10, "E3001"),
+    agentNumber: agentNumberOrAny(),
   }),
   result: pageOf(
     z.object({

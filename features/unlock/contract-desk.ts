@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, seenVersion, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, seenVersion, sought, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { Question } from "./question.ts";
 
@@ -21,7 +21,7 @@ export const listQuestions = call({
   path: "/cass/agentUnlock/desk/getQuestions",
   body: z.object({
     ...pagingFields,
-    keyword: text(60),
+    keyword: sought(60),
     /** 0 = every kind. */
     type: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(4, "E9414")), 0),
     enabled: z._default(z.enum(["", "yes", "no"], "E9413"), ""),

@@ -23,7 +23,7 @@ export const exactKeyOrAny = (pattern: RegExp, maximum: number, code: RefusalCod
   z._default(
     z.pipe(
       z.pipe(z.string(code).check(z.maxLength(longestTyped, code)), z.transform(canonicalKey)),
-      z.union([z.literal(""), z.string().check(z.maxLength(maximum), z.regex(pattern))], code),
+      z.union([z.literal(""), z.string().check(z.maxLength(maximum, code), z.regex(pattern, code))], code),
     ),
     "",
   );

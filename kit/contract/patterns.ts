@@ -113,6 +113,13 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029\u2800]/gu;
 /** A text with full-width signs as the usual ones, without signs nobody sees. */
 export const seen = (typed: string): string => typed.normalize("NFKC").replace(unseen, "");
 
+/** Words that are looked for, at most so many signs; signs nobody sees are none of them. "" looks for nothing. */
+export const sought = (maximum: number) =>
+  z.pipe(
+    text(maximum),
+    z.transform((typed: string) => typed.replace(unseen, "").trim()),
+  );
+
 /** What somebody typed, plainly: as it is seen, without blanks at both ends. What of it means something is for the field to say. */
 export const plainly = (typed: string): string => seen(typed).trim();
 

@@ -23,6 +23,8 @@ describe("the list of one's work numbers", () => {
   it("narrows by system and number, and keeps its own only", async () => {
     expect((await holder.post("/cass/agent/list", { systemCode: "J" })).result.total).toBe(1);
     expect((await holder.post("/cass/agent/list", { agentNumber: "10001" })).result.total).toBe(0);
+    for (const agentNumber of ["20007", "２０００７", " 20007\u200b"])
+      expect((await holder.post("/cass/agent/list", { agentNumber })).result.total).toBe(1);
   });
 
   it("refuses another identity than the session's, and letters in a number", async () => {

@@ -1,11 +1,9 @@
 import { addressType } from "@apron/features/login/contract";
 import { callerAccount, refuseOtherIdentity } from "@apron/features/login/server";
-import { patterns } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { agentRefusals } from "../texts.ts";
 import { bind } from "./binding.ts";
 import { historyOf } from "./desk/desk.ts";
 import { featureOf } from "./health/feature-check.ts";
@@ -28,8 +26,6 @@ export const answers = (house: House) => [
       signTel: mobile,
       signMailbox: email,
     });
-    if (agentNumber !== "" && !patterns.digits.test(agentNumber))
-      throw refuse(common.E9413, { fields: { agentNumber: agentRefusals.E3001 } });
     return await listOf(house, caller.accountId, { system, agentNumber }, page);
   }),
   answer(contract.agentDetail, async ({ body, caller }) => await detailOf(house, caller.accountId, body.bindingId)),

@@ -143,6 +143,15 @@ describe("binding a work number", () => {
     expect(await bind(holder, { ...agent, randomCode })).toMatchObject({ code: "E2008" });
   });
 
+  it("with the random code as it is copied: in blanks, full width and with signs nobody sees", async () => {
+    const agent = { system: "C", agentNumber: "10104" };
+    await holder.post("/cass/agent/getRandomCode", agent);
+    const code = await codeOf(portal);
+    const wide = code.slice(0, 3).replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const copied = `\u200b${wide} ${code.slice(3)}`;
+    expect((await bind(holder, { ...agent, randomCode: copied })).status).toBe("200");
+  });
+
   it("with a random code that says nothing of whether the number exists, sent or not", async () => {
     const answersOf = async (agentNumber: string) => {
       const agent = { system: "C", agentNumber };

@@ -1,6 +1,7 @@
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf, Version } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import type { Caller } from "@apron/kit/server/call";
@@ -93,7 +94,8 @@ const wordFilter = async (
   keyword: string,
 ): Promise<Pick<DossierFilter, "agentNumber" | "accountIds">> => {
   if (keyword === "") return {};
-  if (/^\d{1,10}$/.test(keyword)) return { agentNumber: keyword };
+  const agentNumber = canonicalKey(keyword);
+  if (/^\d{1,10}$/.test(agentNumber)) return { agentNumber };
   return { accountIds: await accountsAt(house, keyword) };
 };
 

@@ -240,6 +240,8 @@ describe("the organisation's administrator", () => {
   it("is shown whole to the configuration administrator, who freezes in it and lifts", async () => {
     const administrator = await signIn("13800000019", "3");
     const { list } = (await administrator.post("/cass/frontAccount/getList", { keyword: "20001" })).result;
+    const wide = await administrator.post("/cass/frontAccount/getList", { keyword: "２０００１\u200b" });
+    expect(wide.result.list).toEqual(list);
     expect(list.map(({ bindingId }: { bindingId: string }) => bindingId)).toEqual(["demo-J-20001"]);
     const asked = { bindingId: "demo-J-20001", reason: "人员离岗" };
     expect((await administrator.post("/cass/frontAccount/freeze", asked)).status).toBe("200");

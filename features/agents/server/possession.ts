@@ -4,6 +4,7 @@ import type { Address } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
 import { contactService } from "@apron/kit/contract/customer-service";
+import { ungrouped } from "@apron/kit/contract/patterns";
 import { common, Refusal, type RefusalCode, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { asWritten } from "@apron/kit/contract/texts";
 import { inWindow } from "@apron/kit/contract/windows";
@@ -165,7 +166,7 @@ const codeIs = async (house: House, agent: AgentId, typed: string): Promise<Verd
   const use = await allowancesOf(house).hold(agent, randomCode);
   if (use === undefined) return (await isUsedUp(house, agent, randomCode)) ? "dead" : "busy";
   try {
-    const right = await isRightCode(house, agent, typed.normalize("NFKC"));
+    const right = await isRightCode(house, agent, ungrouped(typed));
     if (right) await allowancesOf(house).forget(agent, "randomCode");
     else await allowancesOf(house).countHeld(agent, randomCode, use);
     return right ? "right" : "wrong";

@@ -59,6 +59,9 @@ describe("the blacklist", () => {
     expect(await found({ agent: "30188" })).toEqual(["李*"]);
     expect(await found({ agent: "北湖" })).toEqual(["周*"]);
     expect(await found({ agent: "13911110003" })).toEqual([]);
+    expect(await found({ agent: "３０１８８" })).toEqual(["李*"]);
+    expect(await found({ agent: " 北湖\u200b" })).toEqual(["周*"]);
+    expect(await found({ name: "李\u200b敏" })).toEqual(["李*"]);
     expect(await found({ startDate: dayOf(portal.house.clock.now() - 20 * 86_400_000) })).toEqual(["陈*"]);
     const wrong = await guest.post("/cass/blackList/getList", { startDate: "2026-02-30" });
     expect(wrong.result.fields.startDate).toBe("日期格式错误");

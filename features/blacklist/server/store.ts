@@ -1,4 +1,6 @@
 import { type ColumnType, sql } from "kysely";
+import { canonicalKey } from "@apron/kit/contract/keys";
+import { plainly, seen } from "@apron/kit/contract/patterns";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type SealedTable, randomToken } from "@apron/kit/server/seals";
@@ -144,7 +146,8 @@ export const storeOf = ({ database, clock, seals }: House) => ({
     if (filter.name !== "") conditions.push(sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`);
     if (filter.agent !== "")
       conditions.push(
-        sql`(e.agent_number = ${filter.agent} or starts_with(lower(e.agent_name), ${filter.agent.toLowerCase()}))`,
+        sql`(e.agent_number = ${canonicalKey(filter.agent)} or starts_with(lower(e.agent_name), ${filter.agent.toLowerCase()})
+          or starts_with(lower(e.agent_name), ${plainly(filter.agent).toLowerCase()}))`,
       );
     if (filter.startDate !== "") conditions.push(sql`e.listed_from >= ${filter.startDate}::date`);
     if (filter.endDate !== "") conditions.push(sql`e.listed_from <= ${filter.endDate}::date`);
@@ -255,7 +258,7 @@ const load = async (
 };
 
 /** A name as it is compared: without blanks, in one width and case. */
-const tidyName = (name: string): string => name.normalize("NFKC").replace(/\s/gu, "").toLowerCase();
+const tidyName = (name: string): string => seen(name).replace(/\s/gu, "").toLowerCase();
 
 /** What entries keep sealed. */
 export const sealedTables = ({ seals }: Pick<House, "seals">): readonly SealedTable[] => [

@@ -476,6 +476,24 @@ describe("a message that is left", () => {
     expect(talks.list).toMatchObject([{ kind: "leave", route: `/leaveMessage?id=${result.id}` }]);
   });
 
+  it("is found, as questions are, by its number and its words however wide they are typed", async () => {
+    const words = "PID 4F01被锁";
+    const question = await asked({ questionText: words });
+    const { result } = await holder.post("/cass/leaveMessage/save", { businessType: "other", content: words });
+    const found = async (path: string, keyword: string): Promise<string[]> =>
+      (await holder.post(path, { keyword })).result.list.map(({ id }: { id: string }) => id);
+    const wide = (id: string): string =>
+      id.toLowerCase().replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    for (const keyword of ["pid 4f01", "ｐｉｄ　４Ｆ０１", "\u200b4f01被锁"]) {
+      expect(await found("/cass/leaveMessage/getList", keyword)).toEqual([result.id]);
+      expect(await found("/cass/communication/getList", keyword)).toEqual([result.id, question]);
+      expect(await found(`${track}/questionList`, keyword)).toEqual([question]);
+    }
+    expect(await found("/cass/leaveMessage/getList", wide(result.id))).toEqual([result.id]);
+    expect(await found("/cass/communication/getList", wide(question))).toEqual([question]);
+    expect(await found(`${track}/questionList`, `${wide(question)}\u200b`)).toEqual([question]);
+  });
+
   it("stands with the questions in one list, the last word on top", async () => {
     const id = await asked({ questionText: "沟通记录里的问题" });
     await answered(id, "最后一句");

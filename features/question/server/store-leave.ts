@@ -1,12 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { foundBy } from "./known/rules.ts";
-import { sealedPurposes } from "./store.ts";
+import { mentionOf, sealedPurposes } from "./store.ts";
 import "./tables.ts";
 
 /** A message that was left, as it is kept. */
@@ -78,7 +77,7 @@ export const leavesOf = ({ database, clock, seals }: House) => {
         .selectFrom("question_leave")
         .where("account_id", "=", accountId)
         .$if(status !== 0, (query) => query.where("status", "=", status === 2 ? 2 : 1))
-        .$if(keyword !== "", (query) => query.where("search", "like", likeAnywhere(keyword.toLowerCase())));
+        .$if(keyword !== "", (query) => query.where(mentionOf(keyword)));
       const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
       const list = await own
         .selectAll()
@@ -103,7 +102,7 @@ export const leavesOf = ({ database, clock, seals }: House) => {
       { kind, keyword }: { readonly kind: string; readonly keyword: string },
       { currentPage, pageSize }: Page,
     ): Promise<{ list: Conversation[]; total: number }> => {
-      const mentions = keyword === "" ? sql`true` : sql`search like ${likeAnywhere(keyword.toLowerCase())}`;
+      const mentions = keyword === "" ? sql`true` : mentionOf(keyword);
       const all = sql`
         select id, 'question' as kind, business_type, words, words_sealed, last_at, status,
           coalesce(merged_into, '') as merged_into, holder_unread as unread

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import * as z from "zod/mini";
 import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Tables } from "@apron/kit/server/database";
@@ -369,7 +370,7 @@ const particularsText = (particulars: Particulars): string =>
 
 /** A row mentions the keyword, or is it by its number. */
 export const mentionOf = (keyword: string) =>
-  sql<boolean>`(id = ${keyword.toUpperCase()} or (grams @> ${searchGramNumbersOf(keyword)}::int[]
+  sql<boolean>`(id = ${canonicalKey(keyword)} or (grams @> ${searchGramNumbersOf(keyword)}::int[]
     and position(${foldedText(keyword)} in search) > 0))`;
 
 const conditionOf = (wanted: Wanted) => {

@@ -41,6 +41,7 @@ export const reportJobs = (house: House, stores: Stores): Job[] => [
           await stores.reports.forget(id);
           await stores.threads.note(id, "forgotten");
         });
+      await stores.listings.forget();
     },
   },
 ];

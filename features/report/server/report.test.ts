@@ -376,6 +376,48 @@ describe("a report", () => {
     expect(events.at(-1)).toMatchObject({ event: "revealed", by: "何静", detail: "核实身份" });
   });
 
+  it("leaves nothing of whom somebody wanted to list, nor of why somebody stepped aside, a year after its end", async () => {
+    const id = await reported({ agentNumber: "10107" });
+    await second.post("/cass/report/desk/recuse", { id, reason: "与举报人是同乡" });
+    await accept(id);
+    const wanted = {
+      system: "C",
+      agentNumber: "10107",
+      branch: "北京",
+      reason: "出借",
+      from: "2026-01-05",
+      name: "林远山",
+    };
+    const { listingId } = (await handler.post("/cass/report/desk/proposeListing", { id, ...wanted })).result;
+    const guard = await staff("13800000020", roles.securityAdministrator.id);
+    await guard.post("/cass/report/desk/decideListing", { id: listingId, list: false, words: "证据不足" });
+    const { version } = await caseOf(id);
+    await handler.post("/cass/report/desk/close", { id, version, outcome: "unsubstantiated", words: "不属实" });
+    portal.pass(366 * 86_400);
+    await run("report.forget");
+    const left = await caseOf(id, await staff(handlerMobile));
+    expect(left.listings).toEqual([]);
+    expect(left.events.map(({ event, detail }: { event: string; detail: string }) => [event, detail])).toEqual(
+      expect.arrayContaining([
+        ["recused", ""],
+        ["declined", "C 10107"],
+      ]),
+    );
+  });
+
+  it("is found at the desk by its number and its work number however they are typed", async () => {
+    const id = await reported();
+    const { recordNo, agentNumber } = await caseOf(id);
+    const wide = (typed: string): string =>
+      typed.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const found = async (filter: object) =>
+      (await handler.post("/cass/report/desk/getList", { queue: "all", ...filter })).result.list.map(
+        (row: { id: string }) => row.id,
+      );
+    expect(await found({ recordNo: `${wide(recordNo.toLowerCase())}\u200b` })).toEqual([id]);
+    expect(await found({ agentNumber: ` ${wide(agentNumber)}` })).toContain(id);
+  });
+
   it("is promised a first answer within 16 hours of work, of which handlers are reminded once", async () => {
     const id = await reported();
     const { firstAnswerDue, submitTime } = await ownOf(id);

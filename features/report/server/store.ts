@@ -128,6 +128,10 @@ export const storeOf = (house: House) => {
         where id = ${id}`.execute(database.sql);
       for (const table of ["report_message", "report_note"])
         await sql`delete from ${sql.table(table)} where report_id = ${id}`.execute(database.sql);
+      // Why somebody stepped aside may say whom he knows.
+      await sql`update report_event set detail = '' where report_id = ${id} and event = 'recused'`.execute(
+        database.sql,
+      );
     },
 
     /** Nobody is to know any more that these were an account's. */

@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { exportTopic, type getSignInExports, type SignFilter, signinLimits, signTypes } from "../contract.ts";
 import { signinMessages, signinRefusals, signinTexts } from "../texts.ts";
 import { signinTitles } from "../titles.ts";
-import { chosen, wantedOf } from "./listing.ts";
+import { chosen, isElsewhere, wantedOf } from "./listing.ts";
 import { hostPage, type LeveledSign, recordsOf, type Wanted } from "./records.ts";
 import { exportName } from "./rules.ts";
 
@@ -54,6 +54,8 @@ export const exportsOf = (house: House) => {
     export: async ({ body, caller, language, note }: Asked<SignFilter>): Promise<Bytes> => {
       const binding = await chosen(house, caller, body);
       const { wanted } = wantedOf(house, binding, body);
+      const name = exportName(wanted.agentNumber, wanted);
+      if (isElsewhere(body, binding)) return xlsxOf(name, columnsOf(wanted, language), noRows());
       const query = { bindingId: binding.id, ...wanted };
       note(`${wanted.system} ${wanted.agentNumber} ${wallTime(wanted.from)} ${wallTime(wanted.to)}`);
       const first = await recordsOf(house, wanted, { currentPage: 1, pageSize: hostPage });
@@ -68,7 +70,7 @@ export const exportsOf = (house: House) => {
           actions: [{ label: signinTexts.exports, route: "/loginRecord/exports" }],
         });
       }
-      return xlsxOf(exportName(wanted.agentNumber, wanted), columnsOf(query, language), rowsFrom(house, wanted, first));
+      return xlsxOf(name, columnsOf(query, language), rowsFrom(house, wanted, first));
     },
 
     list: async ({
@@ -100,6 +102,9 @@ export const exportsOf = (house: House) => {
 };
 
 type First = Awaited<ReturnType<typeof recordsOf>>;
+
+/** Of a number that is looked for in a system that is not its own. */
+async function* noRows(): AsyncGenerator<readonly LeveledSign[]> {}
 
 /** Page after page, each asked for when the one before was sent. */
 async function* rowsFrom(house: House, wanted: Wanted, first: First): AsyncGenerator<readonly LeveledSign[]> {

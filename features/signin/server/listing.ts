@@ -25,8 +25,7 @@ export const listOf = async (
   const binding = await chosen(house, caller, body);
   const { wanted, range } = wantedOf(house, binding, body);
   const { system, agentNumber } = binding;
-  const elsewhere = body.system !== "" && body.system !== system;
-  const { list, total } = elsewhere ? { list: [], total: 0 } : await recordsOf(house, wanted, body);
+  const { list, total } = isElsewhere(body, binding) ? { list: [], total: 0 } : await recordsOf(house, wanted, body);
   const judged = await judge(house, binding, list);
   return {
     ...answerPage(
@@ -82,12 +81,15 @@ export const chosen = async (
   const named = own.filter(
     (one) => (bindingId === "" || one.id === bindingId) && (agentNumber === "" || one.agentNumber === agentNumber),
   );
-  // One's own number, looked for in a system that is not its own, has no records there.
   const found =
     named.find((one) => one.system === system) ?? (system === "" || bindingId !== "" ? named[0] : undefined);
   if (!found) throw refuse(common.E9404);
   return found;
 };
+
+/** One's own number, looked for in a system that is not its own, has no records there. */
+export const isElsewhere = ({ system }: Pick<SignFilter, "system">, binding: Binding): boolean =>
+  system !== "" && system !== binding.system;
 
 /** What is asked of the host; refused with what is wrong about the time. */
 export const wantedOf = (

@@ -166,6 +166,14 @@ describe("the export", () => {
     expect((await stranger.post("/cass/loginRecord/export", body)).code).toBe("E9404");
   });
 
+  it("holds no more than the list: none of a number looked for in a system that is not its own", async () => {
+    await signAt(`${today()} 08:00:00`);
+    const body = { bindingId, system: "B", startTime: today(), endTime: today() };
+    expect((await holder.post(list, body)).result.total).toBe(0);
+    const { cells } = await cellsIn((await holder.post("/cass/loginRecord/export", body)).bytes, 100);
+    expect(cells).toHaveLength(1);
+  });
+
   it("of more than 10,000 rows is written behind: told while it grows, its file its owner's alone until it expires", async () => {
     const { house } = portal;
     const hostOf = house.hosts.host.bind(house.hosts);

@@ -21,8 +21,12 @@ export const nextStep = async (
   return { label: trafficTexts.apply, route: `/threshold/apply?bindingId=${id}&threshold=${suggested}` };
 };
 
-/** Who has a work number of DCS or ICS may apply for a higher threshold. */
+/** Who has a work number of DCS or ICS, none that is abnormal, and a verified identity may apply for a higher threshold. */
 const mayApply = async (house: House, accountId: string): Promise<boolean> => {
   const fitting: readonly string[] = boundSystems.DCSorICS;
-  return (await bindingsOf(house).ofAccount(accountId)).some(({ system }) => fitting.includes(system));
+  const own = await bindingsOf(house).ofAccount(accountId);
+  return (
+    own.some(({ system }) => fitting.includes(system)) &&
+    own.every(({ abnormal, stage }) => !abnormal && stage === "verified")
+  );
 };

@@ -294,6 +294,45 @@ describe("a warning", () => {
     expect(await todos()).toEqual([]);
   });
 
+  it("already given leads to the quiz once the number is full, without a second message, and back where it is not", async () => {
+    await threshold(100);
+    await send(48);
+    await beat();
+    const before = await messages("工作号C 10004");
+    expect((await todos())[0]?.url).toBe(`/flow/statistics?bindingId=${bindingId}`);
+    await send(2);
+    await beat();
+    expect(await todos()).toEqual([
+      {
+        title: expect.objectContaining({ zh: expect.stringContaining("已满") }),
+        url: `/agentTool/unlock?bindingId=${bindingId}`,
+      },
+    ]);
+    await threshold(110);
+    await beat();
+    expect((await todos())[0]?.url).toBe(`/flow/statistics?bindingId=${bindingId}`);
+    expect(await messages("工作号C 10004")).toBe(before);
+  });
+
+  it("leads to no application that its holder may not make: not verified, or with an abnormal number", async () => {
+    const bindings = bindingsOf(portal.house);
+    await sql`update traffic_number set flow = 90, threshold = 100, limited = false, course = 'rising'
+      where agent_number in ('20001', '30005')`.execute(portal.house.database.sql);
+    const actionOf = async (system: "B" | "J", agentNumber: string): Promise<unknown> => {
+      const { id = "", accountId: owner = "" } = (await bindings.ofAgent({ system, agentNumber })) ?? {};
+      const { result } = await (
+        await portal.visitAs({ accountId: owner, version: "1" })
+      ).get(`/cass/flow/getRadar?bindingId=${id}`);
+      return result.action?.route;
+    };
+    expect(await actionOf("J", "20001")).toContain("/threshold/apply");
+    expect(await actionOf("B", "30005")).toBeUndefined();
+    const { accountId: owner = "" } = (await bindings.ofAgent({ system: "J", agentNumber: "20001" })) ?? {};
+    await bindings.writeIdentityStage(owner, "failed");
+    expect(await actionOf("J", "20001")).toBeUndefined();
+    await bindings.writeIdentityStage(owner, "verified");
+  });
+
   it("is no message where its holder wants none, and a to-do all the same", async () => {
     const save = async (message: string, seen: string) =>
       await holder.post("/cass/flow/saveSettings", { message, seen: { message: seen } });

@@ -1,5 +1,5 @@
 import type { AgentId } from "@apron/features/agents/contract";
-import { bindingsOf, tellHolder } from "@apron/features/agents/server";
+import { type Binding, bindingsOf, tellHolder } from "@apron/features/agents/server";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { nextMidnight } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -8,7 +8,7 @@ import { trafficMessages } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
 import { nextStep } from "./next-step.ts";
 import { toldOf, topOf } from "./radar.ts";
-import { type Known, levelsReached, suggestionFor } from "./rules.ts";
+import { isOver, type Known, levelsReached, suggestionFor } from "./rules.ts";
 import { outlookOf } from "./rules-words.ts";
 import type { Store } from "./store.ts";
 import type { KnownNumber } from "./store-numbers.ts";
@@ -20,7 +20,7 @@ export const trafficCause = ({ system, agentNumber }: AgentId): string => `traff
 /**
  * Warns the holders of numbers that were just read (catalogue 6.7): at 80 and 95 % of the threshold and when a number runs away,
  * each once a day and number, whoever reads it. The claim, the to-do and the message are one transaction. What is no
- * longer so is no longer to do.
+ * longer so is no longer to do; what is to do leads to the quiz from the reading on that finds the number full.
  */
 export const warnOf = async (
   house: House,
@@ -33,6 +33,14 @@ export const warnOf = async (
     return alertsOf(number).length === 0 && was && was.day === number.day && alertsOf({ ...number, ...was }).length > 0;
   });
   await house.todos.settle(...calmed.map(trafficCause));
+  for (const number of numbers) {
+    const was = before.get(number.agentNumber);
+    const [level] = alertsOf(number)
+      .map((alert) => alert.level)
+      .toSorted(graver);
+    if (level !== undefined && was?.day === number.day && isOver(was) !== isOver(number))
+      await putBefore(house, number, level);
+  }
   const due = await store.unclaimed(numbers.flatMap(alertsOf));
   if (due.length === 0) return;
   const warned = numbers.filter((number) => due.some((alert) => isOf(alert, number)));
@@ -65,31 +73,40 @@ const order = ["95", "jump", "80"];
 const graver = (one: string, other: string): number => order.indexOf(one) - order.indexOf(other);
 
 const tell = async (house: House, store: Store, number: KnownNumber, level: string, outlook: Word): Promise<void> => {
+  const binding = await putBefore(house, number, level);
+  if (!binding || !isWanted(await store.choice(binding.accountId), level)) return;
+  const text =
+    number.course === "full" ? trafficMessages.full : level === "jump" ? trafficMessages.jump : trafficMessages.level;
+  const { flow, threshold } = number;
+  const said = { number: nameOf(number), share: shareOf(number), flow, threshold, outlook };
+  await tellHolder(house, binding.accountId, text, said);
+};
+
+/** Puts what there is to do before the holder of a number, as its day stands. */
+const putBefore = async (house: House, number: KnownNumber, level: string): Promise<Binding | undefined> => {
   const binding = await bindingsOf(house).ofAgent(number);
-  if (!binding) return;
-  const isFull = number.course === "full";
-  const name = `${number.system} ${number.agentNumber}`;
-  const share = Math.floor((100 * number.flow) / number.threshold);
+  if (!binding) return undefined;
   const step = await nextStep(house, number, binding, suggestionFor(number, undefined));
-  const title = isFull
-    ? trafficMessages.todoFull
-    : level === "jump"
-      ? trafficMessages.todoJump
-      : trafficMessages.todoLevel;
+  const title =
+    number.course === "full"
+      ? trafficMessages.todoFull
+      : level === "jump"
+        ? trafficMessages.todoJump
+        : trafficMessages.todoLevel;
   await house.todos.open({
     cause: trafficCause(number),
     to: { account: binding.accountId },
     type: "traffic",
-    title: filled(title, { number: name, share }),
+    title: filled(title, { number: nameOf(number), share: shareOf(number) }),
     source: trafficTitles.statistics,
     url: step?.route ?? `/flow/statistics?bindingId=${binding.id}`,
     deadline: nextMidnight(house.clock.now()),
   });
-  if (!isWanted(await store.choice(binding.accountId), level)) return;
-  const text = isFull ? trafficMessages.full : level === "jump" ? trafficMessages.jump : trafficMessages.level;
-  const { flow, threshold } = number;
-  await tellHolder(house, binding.accountId, text, { number: name, share, flow, threshold, outlook });
+  return binding;
 };
+
+const nameOf = ({ system, agentNumber }: KnownNumber): string => `${system} ${agentNumber}`;
+const shareOf = ({ flow, threshold }: KnownNumber): number => Math.floor((100 * flow) / threshold);
 
 const isWanted = (choice: MessageChoice, level: string): boolean =>
   choice === "all" || (choice === "urgent" && level !== "80");

@@ -75,6 +75,9 @@ describe("a paper", () => {
     expect(isComplete(["a"], [{ id: "a", value: ["B"] }])).toBe(true);
   });
 
+  it("is not complete where nobody sees an answer", () =>
+    expect(isComplete(["one"], [{ id: "one", value: ["\u200b "] }])).toBe(false));
+
   it("folds width, case and blanks", () => expect(folded(" Ａb　C ")).toBe("abc"));
 });
 

@@ -1,3 +1,4 @@
+import { plainly } from "@apron/kit/contract/patterns";
 import { judgmentKeys, type Question, type QuestionType, questionTypes, unlockLimits } from "../question.ts";
 
 /** A question of the bank, as a paper takes it. */
@@ -46,7 +47,7 @@ export const isComplete = (
   questionIds: readonly string[],
   given: readonly { readonly id: string; readonly value: readonly string[] }[],
 ): boolean => {
-  const answered = new Set(given.flatMap(({ id, value }) => (value.some((text) => text.trim() !== "") ? [id] : [])));
+  const answered = new Set(given.flatMap(({ id, value }) => (value.some((text) => plainly(text) !== "") ? [id] : [])));
   return questionIds.every((id) => answered.has(id));
 };
 

@@ -1,5 +1,6 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import * as z from "zod/mini";
+import { plainly } from "@apron/kit/contract/patterns";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { Question, unlockLimits } from "../question.ts";
@@ -78,7 +79,7 @@ export const storeOf = ({ database, clock }: House) => ({
       .$if(filter.type !== 0, (query) => query.where("type", "=", filter.type))
       .$if(filter.enabled !== undefined, (query) => query.where("enabled", "=", filter.enabled === true))
       .$if(filter.keyword !== "", (query) =>
-        query.where(sql<boolean>`position(${filter.keyword.toLowerCase()} in search) > 0`),
+        query.where(sql<boolean>`position(${plainly(filter.keyword).toLowerCase()} in normalize(search, nfkc)) > 0`),
       );
     const { total } = await found.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const rows = await found

@@ -115,7 +115,8 @@ describe("a work number over its flow limit", () => {
     );
     const told = result.explained.find(({ id }: { id: string }) => id === question.id);
     expect(told?.explanation ?? question.explanation.zh).toBe(question.explanation.zh);
-    expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword: "新的讲解" })).result.total).toBe(1);
+    for (const keyword of ["新的讲解", "\u200b新的讲解", "Ｔｈｅ　ｎｅｗ"])
+      expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword })).result.total).toBe(1);
   });
 
   it("is lifted as often a day as an editor said who had seen what stood", async () => {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { likeAnywhere } from "@apron/kit/contract/grams";
+import { plainly } from "@apron/kit/contract/patterns";
 import { timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -25,11 +26,13 @@ export const cannedOf = ({ database, clock }: House) => ({
     filter: { readonly keyword: string; readonly system: string; readonly businessType: string },
     { currentPage, pageSize }: Page,
   ): Promise<{ list: Canned[]; total: number }> => {
-    const like = likeAnywhere(filter.keyword.toLowerCase());
+    const like = likeAnywhere(plainly(filter.keyword).toLowerCase());
     const found = database.sql
       .selectFrom("question_canned")
       .$if(filter.keyword !== "", (query) =>
-        query.where(sql<boolean>`lower(shortcut || ' ' || title || ' ' || words_zh || ' ' || words_en) like ${like}`),
+        query.where(
+          sql<boolean>`lower(normalize(concat_ws(' ', shortcut, title, words_zh, words_en), nfkc)) like ${like}`,
+        ),
       )
       .$if(filter.system !== "", (query) => query.where("system", "in", ["", filter.system]))
       .$if(filter.businessType !== "", (query) => query.where("business_type", "in", ["", filter.businessType]));

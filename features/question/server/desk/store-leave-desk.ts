@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { timestamp } from "@apron/kit/server/clock";
 import { changeSeen } from "@apron/kit/server/database";
@@ -18,7 +19,7 @@ export const deskLeavesOf = ({ database, clock, seals }: House) => ({
       ...(filter.keyword === ""
         ? []
         : [
-            sql`(id = ${filter.keyword.toUpperCase()} or (grams @> ${searchGramNumbersOf(filter.keyword)}::int[]
+            sql`(id = ${canonicalKey(filter.keyword)} or (grams @> ${searchGramNumbersOf(filter.keyword)}::int[]
               and position(${foldedText(filter.keyword)} in search) > 0))`,
           ]),
     ];

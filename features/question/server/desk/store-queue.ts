@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
-import { deskLimits } from "../../desk.ts";
 import { questionStatuses } from "../../question.ts";
 import type { Question } from "../store.ts";
 
@@ -217,5 +217,5 @@ const conditionsOf = (queued: Queued, now: Instant): RawBuilder<unknown>[] => {
 
 /** A row is it by its number, of the work number, or mentions the keyword. */
 const mentionOf = (keyword: string): RawBuilder<unknown> =>
-  sql`(id = ${keyword.toUpperCase()} or agent_number = ${keyword.slice(0, deskLimits.keyword)}
+  sql`(id = ${canonicalKey(keyword)} or agent_number = ${canonicalKey(keyword)}
     or (grams @> ${searchGramNumbersOf(keyword)}::int[] and position(${foldedText(keyword)} in search) > 0))`;

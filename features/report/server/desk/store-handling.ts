@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AgentId } from "@apron/features/agents/contract";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { type ReportOutcome, reportProgress } from "../../report.ts";
@@ -28,7 +29,7 @@ export const handlingOf = (house: House) => {
           seenBy(accountId, person),
           queues[queue](accountId),
           ...narrowing(filter),
-          ...(recordNo === "" ? [] : [sql`r.record_no = ${recordNo.toUpperCase()}`]),
+          ...(recordNo === "" ? [] : [sql`r.record_no = ${canonicalKey(recordNo)}`]),
           ...(agentNumber === ""
             ? []
             : [sql`r.id in (select report_id from report_number where agent_number = ${agentNumber})`]),

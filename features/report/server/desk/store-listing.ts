@@ -82,6 +82,13 @@ export const listingsOf = ({ database, clock, seals }: House) => {
             words = ${words}
           where id = ${id} and decided_at is null and asked_by <> ${by} returning 1`.execute(database.sql)
       ).rows.length > 0,
+
+    /** Whom somebody wanted to list because of a report goes with what was told in it, once it was decided. */
+    forget: async (): Promise<void> => {
+      await sql`
+        delete from report_listing where decided_at is not null
+          and report_id in (select id from report where forgotten_at is not null)`.execute(database.sql);
+    },
   };
 };
 export type Listings = ReturnType<typeof listingsOf>;

@@ -10,8 +10,8 @@ export const feedbackRefusals = refusals({
   },
   E23102: { zh: "请至少用一种语言填写答复", en: "Write the answer in at least one language", status: "400-1" },
   E23103: {
-    zh: "只能关联到另一条未被关联的反馈",
-    en: "It can be joined only to another feedback that is not joined itself",
+    zh: "只能关联到另一条未被关联的反馈，且两条都未关闭",
+    en: "It can be joined only to another feedback that is not joined itself, while neither is closed",
     status: "400-1",
   },
   E23104: { zh: "该反馈当前不能进行此操作", en: "This cannot be done with the feedback in its present state" },

@@ -117,3 +117,11 @@ export const helpTexts = words({
   signInForMore: { zh: "登录后可查看更多帮助和错误码", en: "Sign in for more help and for error codes" },
   signIn: { zh: "登录查看", en: "Sign in to see more" },
 });
+
+/** Why a file of articles is not taken back. */
+export const helpImportTexts = words({
+  named: {
+    zh: "错误码{codes}已引用其中的文章，请先改掉。",
+    en: "Error codes {codes} lead to articles of it: change these first.",
+  },
+});

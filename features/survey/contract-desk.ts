@@ -145,6 +145,7 @@ export const copySurvey = call({
   path: `${root}copy`,
   body: z.object({ id: id() }),
   result: z.object({ id: z.string() }),
+  once: true,
   audit: "survey.copy",
   summary: { zh: "复制为新的草稿", en: "Makes a draft of the same, for the next round" },
 });

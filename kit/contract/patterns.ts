@@ -108,7 +108,7 @@ export function isPlainText(value: string): boolean {
 }
 
 /** Signs nobody sees: zero width, marks and isolates of direction, soft hyphens, variants, fillers, separators of lines. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029\u2800]/gu;
+export const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029\u2800]/gu;
 
 /** A text with full-width signs as the usual ones, without signs nobody sees. */
 export const seen = (typed: string): string => typed.normalize("NFKC").replace(unseen, "");

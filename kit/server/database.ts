@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { likeAnywhere } from "../contract/grams.ts";
+import { plainly } from "../contract/patterns.ts";
 import { common, refuse } from "../contract/refusal.ts";
-import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 
 /**
  * Every table of the house. Each `store.ts` adds its own by declaration merging:
@@ -104,6 +106,10 @@ export const changeSeen = async <Name extends keyof Tables>(
     where ${stillSo(seen)}`.execute(query);
   return (written.numAffectedRows ?? 0n) > 0n;
 };
+
+/** Whether a text holds what was typed, as both are read: however wide, in whatever letters, without signs nobody sees. */
+export const mentions = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`normalize(${text}, nfkc) ilike ${likeAnywhere(plainly(typed).replace(/\s+/gu, " "))}`;
 
 /** Removes the row that was seen; false when somebody changed or removed it since. */
 export const removeSeen = async <Name extends keyof Tables>(

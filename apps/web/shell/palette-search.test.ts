@@ -13,10 +13,23 @@ const readings = {
 const duty = { label: { zh: "值班信息", en: "Duty roster" }, keywords: "", route: "/dutyInformation" };
 const entry = (zh: string) => ({ ...duty, label: { zh, en: "" } });
 
-it.each(["值班", "信息", "zhiban", "zbxx", "zhibxx", "zhibanxinx", "xinxi", "bxx", "duty", "DUTY ro", "zb roster", ""])(
-  "the duty roster is found by %j",
-  (typed) => expect(finds(duty, typed, readings)).toBe(true),
-);
+it.each([
+  "值班",
+  "信息",
+  "zhiban",
+  "zbxx",
+  "zhibxx",
+  "zhibanxinx",
+  "xinxi",
+  "bxx",
+  "duty",
+  "DUTY ro",
+  "zb roster",
+  "ＤＵＴＹ",
+  "值班\u200b",
+  "ｚｂ　ｒｏｓｔｅｒ",
+  "",
+])("the duty roster is found by %j", (typed) => expect(finds(duty, typed, readings)).toBe(true));
 
 it.each(["班值", "bz", "zbx9", "fault", "zhibanx duty9"])("the duty roster is not found by %j", (typed) =>
   expect(finds(duty, typed, readings)).toBe(false),

@@ -1,3 +1,4 @@
+import { seen } from "@apron/kit/contract/patterns";
 import type { PaletteEntry } from "@apron/kit/web/feature";
 
 /** Readings of Chinese characters without tones, e.g. 班 → ["ban"]. */
@@ -5,9 +6,10 @@ export type Readings = Readonly<Record<string, readonly string[]>>;
 
 /** Whether what was typed finds the entry: Chinese or English words in it, its keywords, or its pinyin, full or initials. */
 export const finds = (entry: PaletteEntry, typed: string, readings: Readings): boolean => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const text =
-    `${entry.label.zh} ${entry.label.en} ${entry.hint?.zh ?? ""} ${entry.hint?.en ?? ""} ${entry.keywords}`.toLowerCase();
+  const words = seen(typed).toLowerCase().split(/\s+/).filter(Boolean);
+  const text = seen(
+    `${entry.label.zh} ${entry.label.en} ${entry.hint?.zh ?? ""} ${entry.hint?.en ?? ""} ${entry.keywords}`,
+  ).toLowerCase();
   return words.every((word) => text.includes(word) || spells(entry.label.zh, word, readings));
 };
 

@@ -140,7 +140,7 @@ export const read: readonly Mutant[] = [
     {
       against: "11.13",
       what: "a search that may be somebody's number is not kept",
-      search: String.raw`&& !/(\d[ -]?){6}/.test(keyword)`,
+      search: String.raw`&& !/(\d[^\p{L}\p{N}]*){6}/u.test(plainly(keyword))`,
       replace: "",
       named: "somebody's number",
     },

@@ -10,11 +10,20 @@ const agent = sql`b.system || ' ' || b.agent_number`;
 const live = sql`from agent_binding b
   left join agent_state h on h.system = b.system and h.agent_number = b.agent_number where b.ended_at is null`;
 
+/** It is of the departure system, its holder is verified, and nothing is abnormal about it. */
+const departure = sql`(${system} = 'J' and b.identity_stage = 'verified' and not exists (
+  select from agent_abnormal x
+  where x.system = b.system and x.agent_number = b.agent_number and x.cleared_at is null))`;
+
 /** Groups of accounts, told by what they are and by the work numbers they have bound now. */
 export const crowdOf = ({ database }: House) => {
-  /** The ids of a crowd's live accounts, as part of a statement: `account_id`. */
-  const accounts = (crowd: Crowd): RawBuilder<unknown> => sql`
-    select a.id as account_id, a.language from login_account a where a.cancelled_at is null and ${conditionOf(crowd)}`;
+  /**
+   * The ids of a crowd's live accounts, as part of a statement: `account_id`; with `atAirports` those of them alone who may
+   * read of airports: operations staff, and who has a departure number.
+   */
+  const accounts = (crowd: Crowd, { atAirports = false } = {}): RawBuilder<unknown> => sql`
+    select a.id as account_id, a.language from login_account a where a.cancelled_at is null and ${conditionOf(crowd)}
+      ${atAirports ? sql`and (a.version = '3' or a.id in (select b.account_id ${live} and ${departure}))` : sql``}`;
 
   return {
     accounts,
@@ -53,9 +62,7 @@ export const crowdOf = ({ database }: House) => {
           (select jsonb_agg(jsonb_build_object(
               'system', ${system}, 'agent', ${agent}, 'customerType', coalesce(h.customer_type, ''),
               'department', coalesce(h.department_id, ''), 'airport', ${airport},
-              'departure', ${system} = 'J' and b.identity_stage = 'verified' and not exists (
-                select from agent_abnormal x
-                where x.system = b.system and x.agent_number = b.agent_number and x.cleared_at is null)))
+              'departure', ${departure}))
             ${live} and b.account_id = a.id) as holdings
         from login_account a where a.id = ${accountId} and a.cancelled_at is null`.execute(database.sql);
       const [row] = found.rows;

@@ -98,6 +98,17 @@ it("shows guests an advertisement on its days, its picture with it, and its deta
   expect((await shown()).ad).toMatchObject({ adId: bare, isHaveDetail: "1" });
 });
 
+it("shows a detail that is written in English alone to everybody, and finds an entry however wide it is typed", async () => {
+  const id = await saved({ nameZh: "ＡＢＣ航司（春季）", contentEn: "<p>Two lessons</p>" });
+  expect((await shown()).ad).toMatchObject({ adId: id, isHaveDetail: "0" });
+  const detail = (await portal.visit().post("/cass/openScreenAd/getAdDetail", { adId: id })).result;
+  expect(detail).toMatchObject({ contentHtml: "<p>Two lessons</p>" });
+  for (const keyword of ["abc航司", "ａｂｃ航司(春季)", "ABC\u200b航司（"]) {
+    const { list } = (await editor.post(`${root}/getList`, { keyword })).result;
+    expect(list.map((one: { id: string }) => one.id)).toEqual([id]);
+  }
+});
+
 it("keeps what is prepared, to come or over from everybody but the editors: text and picture", async () => {
   const hidden = [{ isOn: false }, { fromDay: addDays(today, 1) }];
   for (const facts of hidden) {

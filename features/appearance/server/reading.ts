@@ -2,7 +2,7 @@ import { isTroubled } from "@apron/features/status/server";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { type Language, say } from "@apron/kit/contract/texts";
+import { inBoth, type Language, say } from "@apron/kit/contract/texts";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText } from "@apron/kit/server/rich-text";
@@ -35,11 +35,13 @@ export const adItem = ({ ad }: DayLook<Entry>, language: Language): ResultOf<typ
   return {
     url: fileUrl(ad.file_id),
     adId: ad.id,
-    isHaveDetail: ad.content_zh === "" ? "1" : "0",
+    isHaveDetail: hasDetail(ad) ? "0" : "1",
     name: nameOf(ad, language),
     link: ad.link,
   };
 };
+
+const hasDetail = ({ content_zh, content_en }: Entry): boolean => content_zh !== "" || content_en !== "";
 
 /** The text behind an advertisement (catalogue 10.4); nothing of one that is not shown today. */
 export const adDetail = async (
@@ -49,9 +51,8 @@ export const adDetail = async (
   language: Language,
 ): Promise<ResultOf<typeof getAdDetail>> => {
   const ad = await entries.find(id);
-  if (!ad || ad.kind !== "ad" || ad.content_zh === "" || !standsOn(ad, dayOf(house.clock.now())))
-    throw refuse(common.E9404);
-  const html = (language === "en" && ad.content_en) || ad.content_zh;
+  if (!ad || ad.kind !== "ad" || !hasDetail(ad) || !standsOn(ad, dayOf(house.clock.now()))) throw refuse(common.E9404);
+  const html = inBoth(ad.content_zh, ad.content_en)[language];
   return {
     title: nameOf(ad, language),
     contentHtml: cleanRichText(html, house.config.videoHosts),

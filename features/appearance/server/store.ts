@@ -1,8 +1,7 @@
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import { changeSeen, type Database, mentions, removeSeen } from "@apron/kit/server/database";
 import { answerPage, type Page } from "@apron/kit/server/paging";
-import type { ColumnType } from "kysely";
+import { type ColumnType, sql } from "kysely";
 import type { EntryKind } from "../entry.ts";
 
 declare module "@apron/kit/server/database" {
@@ -46,13 +45,7 @@ export const storeOf = (database: Database) => ({
   page: async (filter: Page & { readonly kind: EntryKind | ""; readonly keyword: string }) => {
     let found = database.sql.selectFrom("appearance_entry");
     if (filter.kind !== "") found = found.where("kind", "=", filter.kind);
-    if (filter.keyword !== "")
-      found = found.where((column) =>
-        column.or([
-          column("name_zh", "ilike", likeAnywhere(filter.keyword)),
-          column("name_en", "ilike", likeAnywhere(filter.keyword)),
-        ]),
-      );
+    if (filter.keyword !== "") found = found.where(mentions(sql`concat_ws(' ', name_zh, name_en)`, filter.keyword));
     const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const list = await found
       .selectAll()

@@ -10,7 +10,7 @@ import * as contract from "../contract.ts";
 import { feedbackDeskTexts } from "../texts-desk.ts";
 import { feedbackRefusals, feedbackTexts } from "../texts.ts";
 import { imagesOf } from "./answers.ts";
-import { handle } from "./handling.ts";
+import { answerAlike, handle } from "./handling.ts";
 import { periodOf } from "./rules.ts";
 import type { Feedback, Store } from "./store.ts";
 import { tellHandlers } from "./telling.ts";
@@ -65,7 +65,7 @@ export const deskAnswers = (house: House, store: Store): Answer[] => [
 
   answer(contract.handleFeedback, async (asked) => await handle(house, store, asked)),
 
-  answer(contract.joinFeedback, async ({ body, note }) => {
+  answer(contract.joinFeedback, async ({ body, caller, note }) => {
     note(`${body.id} ${body.sameAs}`);
     const found = await existing(store, body.id);
     if (found.version !== body.version) throw refuse(common.E9409);
@@ -73,6 +73,7 @@ export const deskAnswers = (house: House, store: Store): Answer[] => [
     const isWrong = body.sameAs !== "" && other === undefined;
     if (isWrong || !(await store.join(String(found.id), body.version, other ? String(other.id) : null)))
       throw refuse(common.E9413, { fields: { sameAs: feedbackRefusals.E23103 } });
+    if (other) await answerAlike(house, store, { found, other, by: caller.accountId });
     await tellHandlers(house, store);
   }),
 

@@ -156,6 +156,49 @@ describe("the desk", () => {
     expect(await waiting()).toHaveLength(0);
   });
 
+  it("joins to what is answered with that answer, of which its sender is told, and nothing that is closed", async () => {
+    const [first, second] = [await holder("13900000001"), await holder("13900000003")];
+    const [id, late, later] = [await give(first), await give(second), await give(second)];
+    await handle(id, { state: "answered", replyZh: "已在新版修复" });
+    expect((await desk.post(`${root}/desk/join`, { id: late, version: 1, sameAs: id })).status).toBe("200");
+    expect((await second.get(`${root}/detail?id=${late}`)).result).toMatchObject({
+      state: "answered",
+      reply: "已在新版修复",
+    });
+    const own = await second.post("/cass/notice/getList", { category: "2", keyword: `反馈${late}` });
+    expect(JSON.stringify(own.result.list)).toContain("已在新版修复");
+    await handle(id, { state: "closed" });
+    const wrong = async (one: string, sameAs: string) =>
+      (await desk.post(`${root}/desk/join`, { id: one, version: (await seen(one)).version, sameAs })).result.fields;
+    expect(await wrong(later, id)).toHaveProperty("sameAs");
+    const open = await give(first);
+    await handle(later, { state: "closed" });
+    expect(await wrong(later, open)).toHaveProperty("sameAs");
+  });
+
+  it("is told of what comes in the moment in which the last that waited is taken up", async () => {
+    const { list } = (await desk.post(`${root}/desk/getList`, { state: "submitted", pageSize: 100 })).result;
+    for (const { id } of list) await handle(id, { state: "processing" });
+    const [who, other] = [await holder("13900000007"), await holder("13900000002")];
+    const waiting = "select from todo where type = 'feedback' and settled_at is null";
+    for (let time = 0; time < 4; time += 1) {
+      const id = await give(who);
+      const [taken] = await Promise.all([handle(id, { state: "processing" }), give(other)]);
+      expect(taken.status).toBe("200");
+      expect(await portal.house.database.execute(waiting)).toHaveLength(1);
+      for (const row of (await desk.post(`${root}/desk/getList`, { state: "submitted" })).result.list)
+        await handle(row.id, { state: "processing" });
+    }
+  });
+
+  it("finds what was written however wide it was typed", async () => {
+    const id = await give(await holder("13900000004"), { content: "ＥＸＣＥＬ导出（新版）打不开" });
+    for (const keyword of ["excel导出", "ｅｘｃｅｌ导出(新版)", "\u200bEXCEL导出（"]) {
+      const { list } = (await desk.post(`${root}/desk/getList`, { keyword })).result;
+      expect(list.map((one: { id: string }) => one.id)).toEqual([id]);
+    }
+  });
+
   it("counts by kind, state, day and page", async () => {
     const { result } = await desk.post(`${root}/desk/getStatistics`);
     const sum = (of: { count: number }[]): number => of.reduce((all, { count }) => all + count, 0);

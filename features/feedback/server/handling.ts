@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import type { handleFeedback } from "../contract.ts";
 import { feedbackRefusals } from "../texts.ts";
 import { mayFollow } from "./rules.ts";
-import type { Store } from "./store.ts";
+import type { Feedback, Store } from "./store.ts";
 import { tellHandlers, tellSender } from "./telling.ts";
 
 /** One step of a feedback, and of all that are the same: one answer for everybody who said it, each of whom is told. */
@@ -28,7 +28,22 @@ export const handle = async (
   const step = { state: body.state, ...reply, remark: body.remark };
   if (!(await store.step(found, step, caller.accountId))) throw refuse(common.E9409);
   const same = await store.sameAs(String(found.id));
-  for (const one of same) await store.step(one, { ...step, remark: "" }, caller.accountId);
-  if (isAnswer) for (const one of [found, ...same]) await tellSender(house, one, step);
+  const taken = [found];
+  for (const one of same) if (await store.step(one, { ...step, remark: "" }, caller.accountId)) taken.push(one);
+  if (isAnswer) for (const one of taken) await tellSender(house, one, step);
   await tellHandlers(house, store);
+};
+
+/** What is joined to something that is answered already has that answer, and its sender is told. */
+export const answerAlike = async (
+  house: House,
+  store: Store,
+  { found, other, by }: { readonly found: Feedback; readonly other: Feedback; readonly by: string },
+): Promise<void> => {
+  const last = (await store.stepsOf([String(other.id)])).findLast(({ state }) => state === "answered");
+  if (!last || found.state === "answered") return;
+  const { state, reply_zh, reply_en } = last;
+  const step = { state, reply_zh, reply_en, remark: "" };
+  if (!(await store.step({ ...found, version: found.version + 1 }, step, by))) throw refuse(common.E9409);
+  await tellSender(house, found, step);
 };

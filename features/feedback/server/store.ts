@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { plainly } from "@apron/kit/contract/patterns";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, mentions, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { newestPage, type Page } from "@apron/kit/server/paging";
 import { feedbackLimits, type FeedbackState, type FeedbackType, type FeedbackWay } from "../feedback.ts";
@@ -47,7 +48,7 @@ export const storeOf = ({ database, clock, seals }: House) => {
         .selectAll()
         .$if(keyword !== "", (query) =>
           query.where(
-            sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and content ilike ${likeAnywhere(keyword)}`,
+            sql<boolean>`grams @> ${searchGramsOf(plainly(keyword))}::text[] and ${mentions(sql`content`, keyword)}`,
           ),
         )
         .$if(type !== "", (query) => query.where("type", "=", sql<FeedbackType>`${type}`))
@@ -175,9 +176,16 @@ export const storeOf = ({ database, clock, seals }: House) => {
         update feedback f set same_as = ${sameAs}::bigint, version = version + 1
         where f.id = ${id} and f.version = ${version}
           and (${sameAs}::bigint is null or (${sameAs}::bigint <> f.id
-            and exists (select from feedback o where o.id = ${sameAs}::bigint and o.same_as is null)
+            and f.state <> 'closed'
+            and exists (select from feedback o
+              where o.id = ${sameAs}::bigint and o.same_as is null and o.state <> 'closed')
             and not exists (select from feedback d where d.same_as = f.id)))`.execute(database.sql);
       return (joined.numAffectedRows ?? 0n) > 0n;
+    },
+
+    /** Until the running transaction ends nobody else says whether anything waits. */
+    hold: async (): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('feedback.waits', 23))`.execute(database.sql);
     },
 
     /** Whether anything waits to be taken up. */

@@ -14,9 +14,10 @@ export const feedbackTopic = "feedback";
 const cause = "feedback:waits";
 const role = roles.contentEditor.id;
 
-/** One to-do for all of the handlers, while anything waits to be taken up; and their lists hear of it. */
+/** One to-do for all of the handlers, while anything waits to be taken up; and their lists hear of it. In a transaction. */
 export const tellHandlers = async (house: House, store: Store): Promise<void> => {
   await house.live.tell({ role }, feedbackTopic);
+  await store.hold();
   if (!(await store.waits())) return await house.todos.settle(cause);
   await house.todos.open({
     cause,

@@ -14,7 +14,7 @@ import * as contract from "../contract.ts";
 import { helpRefusals } from "../texts.ts";
 import { titleIn } from "./finding.ts";
 import { publishNow, refuseUnlessWhole } from "./publishing.ts";
-import { lacking, stateOf } from "./rules.ts";
+import { lacking, reviewAfter, stateOf } from "./rules.ts";
 import { windowOf } from "./reading.ts";
 import type { Draft, Written } from "./store.ts";
 import type { Stores } from "./stores.ts";
@@ -106,7 +106,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     if (body.reviewOn !== "" && body.reviewOn <= today)
       throw refuse(common.E9413, { fields: { reviewOn: helpRefusals.E11002 } });
     note(body.id, { before: draft.verified_on, after: today });
-    const marks = { verified_on: today, review_on: body.reviewOn || addDays(today, 180) };
+    const marks = { verified_on: today, review_on: body.reviewOn || reviewAfter(today) };
     if (!(await stores.articles.mark(body.id, body.version, marks, { by: caller.accountId, at: now })))
       throw refuse(common.E9409);
     await house.todos.settle(cause.review(body.id));
@@ -183,10 +183,12 @@ const gapAnswers = (house: House, stores: Stores): Answer[] => [
     const now = house.clock.now();
     note(body.articleId || "search");
     if (body.articleId !== "") {
+      await stores.readers.hold();
       await stores.readers.settleRatings([body.articleId], now);
       await house.todos.settle(cause.unhelpful(body.articleId));
       return;
     }
+    await stores.readers.hold();
     if (!(await stores.readers.settleMiss(body.keyword, now))) throw refuse(common.E9404);
     if (!(await stores.readers.hasMisses())) await house.todos.settle(cause.misses);
   }),
@@ -230,8 +232,9 @@ const keepArticle = async (
 ): Promise<{ id: string; version: number }> => {
   const { articles } = stores;
   const id = body.id === "" ? randomUUID() : body.id;
-  const written = writtenOf(house, body);
   const change = { by: caller.accountId, at: house.clock.now() };
+  const today = dayOf(change.at);
+  const written = writtenOf(house, body, { owner: caller.accountId, today });
   if (body.ownerId !== "" && !(await ownersOf(house)).some((owner) => owner.id === body.ownerId))
     throw refuse(common.E9413, { fields: { ownerId: importRefusals.E11005 } });
   if (written.answers.some((code) => refusalOf(code) === undefined))
@@ -248,11 +251,16 @@ const keepArticle = async (
     if (!(await articles.change(id, body.version, written, change))) throw refuse(common.E9409);
   }
   await keepPictures(house, caller.accountId, id, `${written.content_zh}${written.content_en}`);
-  if (written.review_on && written.review_on > dayOf(change.at)) await house.todos.settle(cause.review(id));
+  if (written.review_on > today) await house.todos.settle(cause.review(id));
   return { id, version: body.id === "" ? 1 : body.version + 1 };
 };
 
-const writtenOf = (house: House, body: ParsedBodyOf<typeof contract.saveArticle>): Written & { title_zh: string } => ({
+/** What an editor sent, as it is kept: every article names its owner and its next review. */
+const writtenOf = (
+  house: House,
+  body: ParsedBodyOf<typeof contract.saveArticle>,
+  { owner, today }: { readonly owner: string; readonly today: string },
+): Written & { title_zh: string; review_on: string } => ({
   kind: body.kind,
   business_type: body.businessType,
   system: body.system,
@@ -260,9 +268,9 @@ const writtenOf = (house: House, body: ParsedBodyOf<typeof contract.saveArticle>
   top: body.top,
   place: body.place,
   answers: [...new Set(body.answers.map((code) => code.toUpperCase()))],
-  owner: body.ownerId,
+  owner: body.ownerId || owner,
   verified_on: body.verifiedOn || null,
-  review_on: body.reviewOn || null,
+  review_on: body.reviewOn || reviewAfter(body.verifiedOn || today),
   title_zh: tidyTitle(body.titleZh),
   title_en: tidyTitle(body.titleEn),
   content_zh: cleanRichText(body.contentZh, house.config.videoHosts),

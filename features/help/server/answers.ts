@@ -8,7 +8,7 @@ import { helpRefusals, helpTodos } from "../texts.ts";
 import { searchFor, tellOfMiss, titleIn } from "./finding.ts";
 import { contentIn, listArticles, readArticle, type Reader, readerOf, rowsInOrder, windowOf } from "./reading.ts";
 import type { Stores } from "./stores.ts";
-import { cause, openTodo, titled } from "./todos.ts";
+import { cause, openTodo, settleUnhelpful, titled } from "./todos.ts";
 
 /** What readers ask of help (catalogue 11.3 to 11.10, 11.13, 11.14). */
 export const answers = (house: House, stores: Stores): Answer[] => [
@@ -44,8 +44,10 @@ export const answers = (house: House, stores: Stores): Answer[] => [
     const { body, caller, note } = asked;
     const article = await readable(stores, readerOf(asked), body.id);
     note(`${body.id} ${body.helped ? "yes" : "no"}`);
+    await stores.readers.hold();
     await stores.readers.rate(body.id, caller.accountId, { ...body, now: house.clock.now() });
-    if (!body.helped)
+    if (body.helped) await settleUnhelpful(house, stores, [body.id]);
+    else
       await openTodo(house, cause.unhelpful(body.id), {
         title: titled(helpTodos.unhelpful, article),
         url: "/helpDesk/gaps",

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { cleanRichText } from "@apron/kit/server/rich-text";
 import { businessTypeIn, helpLimits, systemIn } from "../article.ts";
 import { helpTodos } from "../texts.ts";
+import { reviewAfter } from "./rules.ts";
 import type { Written } from "./store.ts";
 import { storesOf } from "./stores.ts";
 import { cause, editUrl, openTodo, titled } from "./todos.ts";
@@ -38,7 +40,7 @@ export const draftArticle = async (house: House, drafted: Drafted): Promise<stri
     content_en: "",
     owner: "",
     verified_on: null,
-    review_on: null,
+    review_on: reviewAfter(dayOf(house.clock.now())),
     answers: [],
   };
   await articles.add(id, written, { by: drafted.by, at: house.clock.now() });

@@ -89,6 +89,7 @@ export const tellOfMiss = async (house: House, { readers }: Stores, keyword: str
   const tidy = partsOf(keyword).join(" ");
   if (!mayKeepMiss(tidy)) return;
   await house.database.transaction(async () => {
+    await readers.hold();
     await readers.miss(tidy, house.clock.now());
     await openTodo(house, cause.misses, { title: helpTodos.misses, url: "/helpDesk/gaps" });
   });

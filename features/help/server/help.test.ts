@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { agreements } from "@apron/features/agreements/server";
-import { accountsOf, heldParts, login } from "@apron/features/login/server";
+import { accountsOf, closeParts, heldParts, login } from "@apron/features/login/server";
 import { todo } from "@apron/features/todo/server";
 import { isPlainText } from "@apron/kit/contract/patterns";
-import { addSeconds, wallTime } from "@apron/kit/server/clock";
+import { addDays, addSeconds, wallTime } from "@apron/kit/server/clock";
 import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
 import { roles } from "@apron/kit/contract/roles";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -47,6 +47,19 @@ const blank = {
   contentEn: "<p>English</p>",
 };
 
+const codeFacts = {
+  system: "",
+  businessType: "other",
+  audience: "holder",
+  meaningZh: "含义",
+  meaningEn: "Meaning",
+  causeZh: "原因",
+  causeEn: "Cause",
+  solutionZh: "办法",
+  solutionEn: "What to do",
+  articleId: "",
+};
+
 /** Writes an article; unpublished unless told otherwise. */
 const write = async (facts: object, publish = true): Promise<{ id: string; version: number }> => {
   const kept = await editor.post(`${desk}/save`, { ...blank, ...facts });
@@ -77,6 +90,15 @@ describe("a reader", () => {
     ["words in another order", "密码重置", "重置工作号密码"],
   ])("finds an article by %s", async (_what, keyword, title) => {
     expect(await titles(staff, keyword)).toContain(title);
+  });
+
+  it("finds by what has signs nobody sees in it, and an editor however wide he types", async () => {
+    const { id } = await write({ titleZh: "ＮＤＣ接口（试行）说明" });
+    expect(await titles(holder, "nd\u200bc接口")).toEqual(["ＮＤＣ接口（试行）说明"]);
+    for (const keyword of ["ndc接口", "ｎｄｃ接口(试行)", "NDC\u200b接口（"]) {
+      const { list } = (await editor.post(`${desk}/getList`, { keyword })).result;
+      expect(list.map((one: { id: string }) => one.id)).toEqual([id]);
+    }
   });
 
   it("sees titles before headings before texts, with the place marked", async () => {
@@ -208,6 +230,55 @@ describe("what readers miss", () => {
     const has = async () => (await todos()).some(({ title }: { title: string }) => title.includes("帮不上忙"));
     expect(await has()).toBe(true);
     await editor.post(`${desk}/publish`, { id, version });
+    expect(await has()).toBe(false);
+  });
+
+  it("is no more to do once nobody says it any more: who said so thinks better of it, or is gone", async () => {
+    const { id } = await write({ titleZh: "后来有帮助" });
+    const has = async () => (await todos()).some(({ title }: { title: string }) => title.includes("后来有帮助"));
+    for (const who of [holder, other]) await who.post("/cass/help/rate", { id, helped: false, remark: "" });
+    await holder.post("/cass/help/rate", { id, helped: true, remark: "" });
+    expect(await has()).toBe(true);
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000002" });
+    if (!account) throw new Error("nobody");
+    await portal.house.database.transaction(async () => await closeParts(portal.house, account));
+    expect(await has()).toBe(false);
+  });
+
+  it("is to do again where it is said in the moment in which somebody else thinks better of it", async () => {
+    const { id } = await write({ titleZh: "同时评价" });
+    const rate = async (who: Browser, helped: boolean) =>
+      (await who.post("/cass/help/rate", { id, helped, remark: "" })).status;
+    for (let time = 0; time < 6; time += 1) {
+      await rate(holder, false);
+      await rate(other, true);
+      expect(await Promise.all([rate(holder, true), rate(other, false)])).toEqual(["200", "200"]);
+      expect((await todos()).filter(({ title }: { title: string }) => title.includes("同时评价"))).toHaveLength(1);
+      await rate(other, true);
+    }
+  });
+
+  it("comes up half a year after an article was found right where no day is named, for whoever wrote it", async () => {
+    const today = wallTime(portal.house.clock.now()).slice(0, 10);
+    const kept = async (id: string) => (await editor.get(`${desk}/detail?id=${id}`)).result;
+    const { id } = await write({ titleZh: "没有说何时核对" }, false);
+    const mine = await kept(id);
+    expect(mine.reviewOn).toBe(addDays(today, 180));
+    expect((await editor.get(`${desk}/getOwners`)).result).toContainEqual(
+      expect.objectContaining({ id: mine.ownerId }),
+    );
+    expect((await kept((await write({ titleZh: "一月核对过", verifiedOn: "2026-01-31" }, false)).id)).reviewOn).toBe(
+      "2026-07-30",
+    );
+  });
+
+  it("is no more to do once the day of the review is taken away or put off", async () => {
+    const { id, version } = await write({ titleZh: "日期清空", reviewOn: "2020-01-01" });
+    for (const { jobs } of portal.features) await jobs?.find(({ name }) => name === "help.review")?.run({});
+    const has = async () => (await todos()).some(({ title }: { title: string }) => title.includes("日期清空"));
+    expect(await has()).toBe(true);
+    const facts = { ...blank, id, version, titleZh: "日期清空", reviewOn: "" };
+    expect((await editor.post(`${desk}/save`, facts)).status).toBe("200");
     expect(await has()).toBe(false);
   });
 
@@ -404,6 +475,18 @@ describe("error codes", () => {
   const header =
     "错误码,系统,业务类型,可见范围,含义（中文）,含义（英文）,原因（中文）,原因（英文）,处理办法（中文）,处理办法（英文）";
 
+  it("are one however wide, in whatever letters and with what unseen signs they are typed", async () => {
+    const save = async (code: string) =>
+      await editor.post("/cass/errorCode/desk/save", { ...codeFacts, id: "", version: 0, code });
+    const { id } = (await save("ｑｒ－７\u200b")).result;
+    expect((await editor.get(`/cass/errorCode/desk/detail?id=${id}`)).result.code).toBe("QR-7");
+    for (const code of ["qr-7", "QR-7 ", "Ｑr-7"]) expect((await save(code)).result.fields).toHaveProperty("code");
+    const bytes = "错误码,系统,含义（中文）,原因（中文）,处理办法（中文）\nqr－7,,换了含义,乙,丙";
+    const preview = (await sendFile(editor, "/cass/errorCode/desk/import", { name: "a.csv", bytes }, {})).result;
+    expect(preview).toMatchObject({ added: 0, changed: 1, errors: 0 });
+    await editor.post("/cass/errorCode/desk/remove", { id, version: 1 });
+  });
+
   it("are found by their beginning, for whom they are, or not at all", async () => {
     const found = async (browser: Browser, keyword: string) =>
       (await browser.post("/cass/errorCode/getList", { keyword })).result.list.map(
@@ -531,6 +614,19 @@ describe("articles from a file", () => {
   const upload = async (rows: readonly string[]) =>
     await sendFile(editor, `${desk}/import`, { name: "articles.csv", bytes: rows.join("\n") }, {});
   const header = "编号,文章类型,业务类型,可见范围,中文标题,英文标题,中文内容,英文内容";
+
+  it("are not taken back while an error code leads to one of them", async () => {
+    const preview = (await upload(["中文标题,中文内容", "文件里的被引用,甲"])).result;
+    const applied = (await editor.post(`${desk}/apply`, { id: preview.id, version: 1 })).result;
+    const { list } = (await editor.post(`${desk}/getList`, { keyword: "文件里的被引用" })).result;
+    const code = { ...codeFacts, code: "LEADS-1", articleId: list[0].id };
+    const kept = (await editor.post("/cass/errorCode/desk/save", { ...code, id: "", version: 0 })).result;
+    const back = async () => await editor.post(`${desk}/rollBack`, { id: preview.id, version: applied.version });
+    const refused = await back();
+    expect([refused.code, refused.result.reason]).toEqual(["E11010", expect.stringContaining("LEADS-1")]);
+    await editor.post("/cass/errorCode/desk/save", { ...code, ...kept, articleId: "" });
+    expect((await back()).status).toBe("200");
+  });
 
   it("become drafts nobody reads, and go again when they are taken back", async () => {
     const { id, version } = await write({ titleZh: "锆石旧文", contentZh: "<p>旧</p>", audience: "holder" });

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
 import type { Answer } from "@apron/kit/server/call";
-import { addDays, dayOf } from "@apron/kit/server/clock";
+import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import { articleImports, helpLimits } from "../contract.ts";
+import { helpImportTexts } from "../texts.ts";
 import { helpTitles } from "../titles.ts";
 import { type ArticleField, articleRules, articleTextsOf } from "./article-columns.ts";
-import { lacking } from "./rules.ts";
+import { lacking, reviewAfter } from "./rules.ts";
 import type { Draft } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
@@ -60,9 +62,6 @@ const sample: Plan["sample"] = [
   },
 ];
 
-/** How long an article holds before its owner looks at it again. */
-const reviewDays = 180;
-
 const writeArticles = async (
   { articles }: Stores,
   { added, changed }: Parameters<Plan["write"]>[0],
@@ -72,7 +71,7 @@ const writeArticles = async (
   for (const texts of added) {
     const id = texts.id || randomUUID();
     const facts = { top: false, place: 100, answers: [], owner: change.by, verified_on: null };
-    const review_on = addDays(dayOf(change.at), reviewDays);
+    const review_on = reviewAfter(dayOf(change.at));
     if (!(await articles.add(id, { ...articleTextsOf(texts), ...facts, review_on }, change)))
       throw refuse(importRefusals.E11009);
     kept.push({ id, left: 1, before: null });
@@ -89,12 +88,15 @@ const writeArticles = async (
   return kept;
 };
 
-/** As it was before the import; refused where an article was written or published since. */
+/** As it was before the import; refused where an article was written or published since, or an error code leads to it. */
 const takeArticlesBack = async (
-  { articles }: Stores,
+  { articles, codes }: Stores,
   kept: readonly KeptRow[],
   change: Parameters<Plan["takeBack"]>[1],
 ): Promise<void> => {
+  const leading = await codes.leadingTo(kept.flatMap(({ id, before }) => (before ? [] : [id])));
+  if (leading.length > 0)
+    throw refuse(importRefusals.E11010, { reason: filled(helpImportTexts.named, { codes: leading.join(", ") }) });
   for (const { id, left, before } of kept) {
     const done = before
       ? await articles.change(id, left, articleTextsOf(before), { ...change, drafted: before["drafted"] === "1" })

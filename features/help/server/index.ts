@@ -21,14 +21,17 @@ import { publishDue } from "./publishing.ts";
 import { type Level, levelOf } from "./rules.ts";
 import { layArticles } from "./seeding.ts";
 import { storesOf, type Stores } from "./stores.ts";
-import { tellOfReviews } from "./todos.ts";
+import { settleUnhelpful, tellOfReviews } from "./todos.ts";
 
 /** Articles, frequent questions, the manual and the error codes of the hosts, read, searched and written (catalogue 11). */
 export const help: FeatureDoor = (house) => {
   const stores = storesOf(house);
   addClosingPart(house, {
     held: async (accountId) => ({ articles: await stores.readers.saidBy(accountId) }),
-    closing: async ({ id }) => await stores.readers.forgetPerson(id),
+    closing: async ({ id }) => {
+      await stores.readers.hold();
+      await settleUnhelpful(house, stores, await stores.readers.forgetPerson(id));
+    },
   });
   return {
     name: "help",

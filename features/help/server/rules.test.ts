@@ -39,6 +39,12 @@ describe("an article", () => {
 });
 
 it("searched in vain is kept as a gap unless it may be somebody's number", () => {
+  expect(["138–0013–8000", "138.0013.8000", "138\u200b00138000", "（021）683—45678"].map(mayKeepMiss)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(
     ["行李额", "si 11", "PID 100 占用", "139 1234 5678", "784-215", "13912345678", "票号 7842158602564", "甲"].map(
       mayKeepMiss,

@@ -1,5 +1,6 @@
 import type { Version } from "@apron/kit/contract/call";
-import type { Instant } from "@apron/kit/server/clock";
+import { plainly } from "@apron/kit/contract/patterns";
+import { addDays, type Instant } from "@apron/kit/server/clock";
 import type { ArticleState } from "../article.ts";
 
 /** How much of help somebody sees: 0 what is open to everybody, 1 what is for whoever is signed in, 2 what is for staff. */
@@ -40,5 +41,12 @@ export const lacking = (texts: {
 const isBlank = (html: string): boolean =>
   !/<(img|video)\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 
-/** What nobody finds may say who somebody is: what has a long number in it, in groups too, is not kept. */
-export const mayKeepMiss = (keyword: string): boolean => keyword.length >= 2 && !/(\d[ -]?){6}/.test(keyword);
+/** What nobody finds may say who somebody is: what has a long number in it, in whatever groups, is not kept. */
+export const mayKeepMiss = (keyword: string): boolean =>
+  keyword.length >= 2 && !/(\d[^\p{L}\p{N}]*){6}/u.test(plainly(keyword));
+
+/** How many days an article holds before its owner looks at it again. */
+const reviewDays = 180;
+
+/** When an article is looked at again that was found right on this day, unless another day is named (catalogue 11.12). */
+export const reviewAfter = (verifiedOn: string): string => addDays(verifiedOn, reviewDays);

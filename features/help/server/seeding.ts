@@ -1,8 +1,9 @@
 import type { House } from "@apron/kit/server/house";
-import { addDays, dayOf } from "@apron/kit/server/clock";
+import { dayOf } from "@apron/kit/server/clock";
 import { cleanRichText, richTextOf } from "@apron/kit/server/rich-text";
 import type { ArticleKind, Audience, BusinessType } from "../article.ts";
 import { publishNow } from "./publishing.ts";
+import { reviewAfter } from "./rules.ts";
 import type { Written } from "./store.ts";
 import type { Stores } from "./stores.ts";
 
@@ -24,7 +25,6 @@ export interface FirstArticle {
 export type FirstText = readonly [title: string, ...lines: string[]];
 
 /** How long what comes with the portal holds before somebody looks at it again. */
-const reviewDays = 180;
 
 /**
  * Lays down the articles that are not there, published; what editors made of one, or withdrew, stays as it is. Harmless when
@@ -69,7 +69,7 @@ const draftOf = (
   place: (at + 1) * 10,
   owner: "",
   verified_on: today,
-  review_on: addDays(today, reviewDays),
+  review_on: reviewAfter(today),
   title_zh: zh[0],
   title_en: en[0],
   content_zh: cleanRichText(richTextOf(zh.slice(1))),

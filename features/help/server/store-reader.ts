@@ -108,10 +108,28 @@ export const readersOf = (database: Database) => ({
     };
   },
 
-  /** Forgets what an account liked, and what it said of articles. */
-  forgetPerson: async (accountId: string): Promise<void> => {
-    for (const table of ["help_like", "help_rating"] as const)
-      await database.sql.deleteFrom(table).where("account_id", "=", accountId).execute();
+  /** Forgets what an account liked, and what it said of articles; gives those that did not help it. */
+  forgetPerson: async (accountId: string): Promise<string[]> => {
+    await database.sql.deleteFrom("help_like").where("account_id", "=", accountId).execute();
+    const said = await database.sql
+      .deleteFrom("help_rating")
+      .where("account_id", "=", accountId)
+      .returning(["article_id", "helped"])
+      .execute();
+    return said.filter(({ helped }) => !helped).map(({ article_id }) => article_id);
+  },
+
+  /** Until the running transaction ends nobody else says what is missed, or that it is seen to. */
+  hold: async (): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('help.gaps', 11))`.execute(database.sql);
+  },
+
+  /** Those of these articles that somebody says did not help, which nobody has seen to. */
+  unhelpfulAmong: async (articleIds: readonly string[]): Promise<string[]> => {
+    const found = await sql<{ article_id: string }>`
+      select distinct article_id from help_rating
+      where article_id = any(${[...articleIds]}::text[]) and not helped and settled_at is null`.execute(database.sql);
+    return found.rows.map(({ article_id }) => article_id);
   },
 
   ratingOf: async (articleId: string, accountId: string): Promise<boolean | undefined> => {

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { likeAnywhere } from "@apron/kit/contract/grams";
-import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, mentions, removeSeen, type Tables } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Page } from "@apron/kit/server/paging";
 import { type Level, levelFor } from "./rules.ts";
@@ -115,12 +114,7 @@ export const articlesOf = (database: Database) => ({
     const found = database.sql
       .selectFrom("help_article")
       .$if(filter.keyword !== "", (query) =>
-        query.where(({ eb, or }) =>
-          or([
-            eb("title_zh", "ilike", likeAnywhere(filter.keyword)),
-            eb("title_en", "ilike", likeAnywhere(filter.keyword)),
-          ]),
-        ),
+        query.where(mentions(sql`concat_ws(' ', title_zh, title_en)`, filter.keyword)),
       )
       .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
       .$if(filter.state !== "", (query) => query.where(sql<boolean>`(${inState(filter.state, filter.today)})`));

@@ -24,6 +24,16 @@ export const openTodo = async (
 ): Promise<void> =>
   await todos.open({ cause: of, to: editors, type: "help", title, source: helpTodos.source, url, deadline });
 
+/** Says of those of these articles that nobody says any more did not help him that this is no more to do. */
+export const settleUnhelpful = async (
+  { todos }: House,
+  { readers }: Stores,
+  articleIds: readonly string[],
+): Promise<void> => {
+  const left = new Set(await readers.unhelpfulAmong(articleIds));
+  await todos.settle(...articleIds.filter((id) => !left.has(id)).map(cause.unhelpful));
+};
+
 /** What a to-do about one article says. */
 export const titled = (
   word: Word,

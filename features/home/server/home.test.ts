@@ -100,6 +100,19 @@ it("finds error codes by their words in the reader's language, and refuses to se
   expect((await holder.post("/cass/home/search", { keyword: " " })).result.fields).toHaveProperty("keyword");
 });
 
+it("finds everything however wide and with what unseen signs it was typed", async () => {
+  const staff = await portal.visitAs({ accountId: "engineer" });
+  const found = async (keyword: string) => (await staff.post("/cass/home/search", { keyword })).result;
+  expect((await found("ｅ９４０４\u200b")).errorCodes).toMatchObject([{ code: "E9404" }]);
+  expect((await found("ｌｉｈａｎｇ")).people).toMatchObject([{ name: "李航" }]);
+  expect((await found("ＺＬＸＹ\u200b")).airports).toMatchObject([{ route: "/airportInfo?code=XIY601" }]);
+  expect((await found("ｎｅｗａｐｐ升级")).changes).toHaveLength(1);
+  expect((await found("２Ｂ１１")).resources).toMatchObject([{ title: "2B11 BJS101 2B11" }]);
+  expect((await found("ＳＩ refused\u200b, code 11")).help).toContainEqual(
+    expect.objectContaining({ route: "/errorCodeQuery?id=SI-11" }),
+  );
+});
+
 it("finds help and error codes of the hosts, each only for whom they are", async () => {
   const engineer = portal.visit({ ip: "10.5.0.4" });
   await engineer.signIn("13800000002");

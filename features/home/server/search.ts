@@ -11,6 +11,7 @@ import { findNotices } from "@apron/features/notice/server";
 import { findResources } from "@apron/features/resource/server";
 import { findLearning } from "@apron/features/learning/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { refusalOf, type RefusalKind } from "@apron/kit/contract/refusal";
 import { say } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/call";
@@ -25,12 +26,14 @@ export const searchHome = async (
   house: House,
   { body, caller, language }: Asked<ParsedBodyOf<typeof homeSearch>>,
 ): Promise<ResultOf<typeof homeSearch>> => {
-  const people = caller.version === "3" ? await findDutyPeople(house, body.keyword, shownEach) : [];
-  const changes = caller.version === "3" ? await findChanges(house, body.keyword, shownEach) : [];
-  const lines = caller.version === "3" ? await findLines(house, body.keyword, shownEach) : [];
-  const resources = caller.version === "3" ? await findResources(house, body.keyword, shownEach) : [];
-  const releases = caller.version === "3" ? await findReleases(house, body.keyword, shownEach) : [];
-  const airports = await findAirports(house, body.keyword, { caller, most: shownEach });
+  // As it is seen; help and documents read it as it is typed, with the signs that stand in them.
+  const keyword = plainly(body.keyword);
+  const people = caller.version === "3" ? await findDutyPeople(house, keyword, shownEach) : [];
+  const changes = caller.version === "3" ? await findChanges(house, keyword, shownEach) : [];
+  const lines = caller.version === "3" ? await findLines(house, keyword, shownEach) : [];
+  const resources = caller.version === "3" ? await findResources(house, keyword, shownEach) : [];
+  const releases = caller.version === "3" ? await findReleases(house, keyword, shownEach) : [];
+  const airports = await findAirports(house, keyword, { caller, most: shownEach });
   const found = await findHelp(house, body.keyword, { version: caller.version, language, most: shownEach });
   const notices = await findNotices(house, { caller, keyword: body.keyword, language, most: shownEach });
   return {
@@ -72,7 +75,7 @@ export const searchHome = async (
     })),
     releases: releases.map(({ date: hint, ...one }) => ({ ...one, hint })),
     airports: airports.map(({ title, hint, route }) => ({ title: title[language], hint, route })),
-    errorCodes: errorCodesLike(body.keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
+    errorCodes: errorCodesLike(keyword).map(({ code, zh, en }) => ({ code, text: language === "zh" ? zh : en })),
   };
 };
 

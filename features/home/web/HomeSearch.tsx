@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { plainly, seen } from "@apron/kit/contract/patterns";
 import { Button, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -16,8 +17,9 @@ export const HomeSearch = () => {
   const say = useSay();
   const filters = useFilters({ keyword: "" }, { fields: Object.entries(homeSearch.body.shape) });
   const keyword = filters.applied.keyword.trim();
+  const wanted = plainly(keyword).toLowerCase();
   const pages = usePages().filter(
-    ({ title }) => keyword !== "" && `${title.zh} ${title.en}`.toLowerCase().includes(keyword.toLowerCase()),
+    ({ title }) => wanted !== "" && seen(`${title.zh} ${title.en}`).toLowerCase().includes(wanted),
   );
   const answer = useCall(homeSearch, { keyword }, { enabled: keyword !== "", quiet: true });
   const hint = say(useSession().version === "3" ? homeTexts.searchHintStaff : homeTexts.searchHint);

@@ -5,6 +5,10 @@ import type { House } from "@apron/kit/server/house";
 import { noticeRefusals } from "../texts.ts";
 import { contradictions, tidy } from "./rules.ts";
 
+/** The accounts a notice is for, as part of a statement: those of an airport are for whoever may read them (catalogue 9.11). */
+export const readersIn = (house: House, crowd: Crowd, kind: number) =>
+  crowdOf(house).accounts(crowd, { atAirports: kind === 4 });
+
 /** An audience as it is kept; refused at its parts where nobody can be all of them at once (E9004, E9009). */
 export const soundAudience = (crowd: Crowd): Crowd => {
   const kept = tidy(crowd);

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { agents, crowdOf, tellHolder } from "@apron/features/agents/server";
 import { agentMessages } from "@apron/features/agents/texts";
 import { agreements } from "@apron/features/agreements/server";
@@ -8,11 +9,12 @@ import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
 import { inOrder } from "@apron/kit/contract/texts";
+import { wallTime } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { picture, sendFile, upload } from "@apron/kit/server/testing/uploads";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { everybody } from "../contract.ts";
 import { notice, noticesDue } from "./index.ts";
 
@@ -615,5 +617,130 @@ describe("a subscription", () => {
     expect(await refused({ channel: "email" })).toEqual(["channel"]);
     expect(await refused({ quietFrom: "22:00" })).toEqual(["quietTo"]);
     expect(await refused({ quietFrom: "25:00", quietTo: "07:00" })).toEqual(["quietFrom"]);
+  });
+});
+
+describe("on a day of their own", () => {
+  const editor = async (): Promise<Browser> =>
+    await portal.visitAs({ accountId: await idOf("13800000013", "3"), roles: [roles.contentEditor.id] });
+  // Time has passed, and no session outlives it.
+  beforeEach(async () => {
+    desk = await editor();
+    agency = await holder("13900000001");
+    airport = await holder("13900000002");
+  });
+
+  describe("what waits for its time", () => {
+    it("is nobody's news while it is edited, put off or withdrawn, and leaves no reason with anybody", async () => {
+      const heard: string[] = [];
+      const stream = new PassThrough();
+      portal.house.live.open({ sessionId: "s", accountId: "listener", version: "1", roles: [] })(stream);
+      stream.on("data", (part: Buffer) => heard.push(...(part.toString().match(/(?<=data: )\w+/g) ?? [])));
+      const { id, revision } = (await saved({ titleZh: "明晚的变更" })).result;
+      const later = { id, revision, publishTime: "2031-01-01 00:00:00" };
+      expect((await desk.post(`${root}/publish`, later)).status).toBe("200");
+      expect((await desk.post(`${root}/save`, { ...texts, id, revision: 2, material: true })).status).toBe("200");
+      expect((await desk.post(`${root}/publish`, { ...later, revision: 3 })).status).toBe("200");
+      expect((await desk.post(`${root}/withdraw`, { id, revision: 4, reason: "不做了" })).status).toBe("200");
+      await published({ titleZh: "就在现在" });
+      await expect.poll(() => heard.includes("notice")).toBe(true);
+      stream.destroy();
+      expect(heard.filter((topic) => topic === "notice")).toHaveLength(1);
+      for (const path of ["notice/detail", "hotspot/detail", "notice/calendar"])
+        expect((await agency.get(`/cass/${path}?id=${id}`)).result).not.toHaveProperty("reason");
+    });
+
+    it("leaves the reason of an airport's notice with those alone who might read it", async () => {
+      const id = await published({ subType: "41", titleZh: "廊桥检修" });
+      await desk.post(`${root}/withdraw`, { id, revision: 2, reason: "改期" });
+      const asked = async (who: Browser) => (await who.post("/cass/notice/confirm", { id, version: 1 })).result.reason;
+      expect([await asked(airport), await asked(agency)]).toEqual(["改期", undefined]);
+    });
+  });
+
+  describe("notices of airports", () => {
+    it("are sent to, counted for and reminded of to those alone who may read them", async () => {
+      const follower = await holder("13900000001");
+      const kept = (await follower.get("/cass/notice/getSubscription")).result;
+      const wanted = { channel: "sms", subTypes: ["41"], version: kept.version };
+      expect((await follower.post("/cass/notice/saveSubscription", wanted)).status).toBe("200");
+      const id = await published({ subType: "41", titleZh: "跑道灯光检修", level: "confirm" });
+      const run = async (): Promise<void> => {
+        for (const job of portal.features.find(({ name }) => name === "notice")?.jobs ?? []) await job.run({});
+      };
+      await run();
+      const report = (await desk.get(`${root}/report?id=${id}`)).result;
+      expect(report.total).toBeLessThan((await desk.post(`${root}/getCount`, { audience: everybody })).result.count);
+      expect((await desk.post(`${root}/remind`, { id, version: 1 })).result.reminded).toBe(report.total);
+      await run();
+      const told = async (to: string) =>
+        (await portal.house.outbox.demoMessages(to)).filter(({ text }) => text.includes("跑道灯光检修")).length;
+      expect([await told("13900000001"), await told("13900000002")]).toEqual([0, 1]);
+      const { version } = (await follower.get("/cass/notice/getSubscription")).result;
+      await follower.post("/cass/notice/saveSubscription", { channel: "site", version });
+    });
+  });
+
+  it("a subscription given up in quiet hours sends nothing when they are over", async () => {
+    const who = await holder("13900000003");
+    const quiet = { channel: "sms", subTypes: ["13"], quietFrom: "00:00", quietTo: "23:59", version: 0 };
+    expect((await who.post("/cass/notice/saveSubscription", quiet)).status).toBe("200");
+    await published({ subType: "13", titleZh: "夜里的故障通知" });
+    const run = async (): Promise<void> => {
+      for (const job of portal.features.find(({ name }) => name === "notice")?.jobs ?? []) await job.run({});
+    };
+    await run();
+    await who.post("/cass/notice/saveSubscription", { channel: "site", version: 1 });
+    portal.pass(86_400);
+    await run();
+    portal.pass(-86_400);
+    const sent = await portal.house.outbox.demoMessages("13900000003");
+    expect(sent.filter(({ text }) => text.includes("夜里的故障通知"))).toEqual([]);
+  });
+
+  it("is found, addressed and looked at however wide or with what unseen signs it was typed", async () => {
+    const id = await published({
+      titleZh: "ＡＰＩ网关（试运行）升级",
+      audience: only({ airports: ["ｃａｎ\u200b", "SHA", "PVG", "PEK", "ＢＪＳ"] }),
+    });
+    const kept = (await desk.get(`${root}/detail?id=${id}`)).result;
+    expect(kept.audience.airports).toEqual(["BJS", "CAN", "PEK", "PVG", "SHA"]);
+    const open = await published({ titleZh: "ＡＰＩ网关（试运行）升级" });
+    for (const keyword of ["api网关", "ａｐｉ网关(试", "\u200bAPI网关（试运行）"]) {
+      const { list } = (await desk.post(`${root}/getList`, { keyword })).result;
+      expect(list.map((row: { id: string }) => row.id)).toEqual([open, id]);
+      expect(await ids(airport, { keyword })).toContain(open);
+    }
+    const audience = only({ systems: ["J"], agents: ["Ｄ１　20001\u200b"] });
+    const see = async (agent: string) =>
+      (await desk.post(`${root}/getSight`, { audience, version: "1", agent })).result;
+    expect(await see("d120001")).toEqual({ sees: true, because: [] });
+    expect(await see("C10001")).toMatchObject({ sees: false });
+    const own = (await airport.get("/cass/notice/getSubscription")).result;
+    await airport.post("/cass/notice/saveSubscription", {
+      channel: "site",
+      airports: ["ｃａｎ", "CAN"],
+      version: own.version,
+    });
+    expect((await airport.get("/cass/notice/getSubscription")).result.airports).toEqual(["CAN"]);
+  });
+
+  it("what is over keeps no file from announcing the same again", async () => {
+    const now = portal.house.clock.now();
+    await published({ titleZh: "每月例行停机", subType: "11", expireTime: wallTime(now + 3_600_000) });
+    const handIn = async () =>
+      (
+        await sendFile(
+          desk,
+          `${root}/import`,
+          { name: "notices.csv", bytes: ["通知类型,标题（中文）,正文（中文）", "停机通知,每月例行停机,甲"].join("\n") },
+          {},
+        )
+      ).result;
+    expect(await handIn()).toMatchObject({ added: 0, errors: 1 });
+    portal.pass(7_200);
+    desk = await editor();
+    expect(await handIn()).toMatchObject({ added: 1, errors: 0 });
+    portal.pass(-7_200);
   });
 });

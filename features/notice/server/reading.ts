@@ -203,9 +203,10 @@ const settleReading = async (house: House, stores: Stores, reading: Reading): Pr
 };
 
 /** Why there is nothing to read: to those it was for, in its editor's words. Everybody else hears what of an unknown one. */
-const goneFor = async (stores: Stores, { audiences }: Reading, id: string) => {
+const goneFor = async (stores: Stores, { audiences, departure }: Reading, id: string) => {
   const head = await stores.notices.head(id);
-  const told = head?.state === "withdrawn" && audiences.includes(head.audience_id) && head.publish_at !== null;
+  const wasOut = head?.state === "withdrawn" && (head.publish_at ?? Infinity) <= (head.withdrawn_at ?? 0);
+  const told = wasOut && audiences.includes(head.audience_id) && (head.kind !== 4 || departure);
   return refuse(noticeRefusals.E9002, told ? { reason: asWritten(head.withdrawn_reason) } : {});
 };
 

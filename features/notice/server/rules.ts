@@ -1,7 +1,7 @@
 import type { Crowd, Reader } from "@apron/features/agents/contract";
 import type { Word } from "@apron/kit/contract/texts";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
-import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
+import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
 import { groupOf, kindCodes, noticeCategories, noticeSystems } from "../notice.ts";
 import { noticeRefusals } from "../texts.ts";
 
@@ -81,13 +81,15 @@ export const contradictions = (crowd: Crowd): Record<string, RefusalKind> => {
   const noStaff = versions.length > 0 && !versions.includes("3");
   if (onlyStaff || roles.length > 0) for (const part of ofNumbers) found.set(`audience.${part}`, noticeRefusals.E9004);
   if (roles.length > 0 && (noStaff || ofNumbers.length > 0)) found.set("audience.roles", noticeRefusals.E9004);
-  const systemOf = (agent: string): string => (/^D[123] /.test(agent) ? "J" : agent.slice(0, 1));
   if (agents.some((agent) => !/^(B|C|J|D[123]) \d{1,16}$/.test(agent)))
     found.set("audience.agents", noticeRefusals.E9009);
   else if (systems.length > 0 && agents.length > 0 && !agents.some((agent) => systems.includes(systemOf(agent))))
     found.set("audience.agents", noticeRefusals.E9004);
   return Object.fromEntries(found);
 };
+
+/** The system of a work number as it is kept; J takes its partitions along. */
+export const systemOf = (agent: string): string => (/^D[123] /.test(agent) ? "J" : agent.slice(0, 1));
 
 /** An audience as it is kept: each value once, in one order, numbers as they are written everywhere. */
 export const tidy = (crowd: Crowd): Crowd => {
@@ -97,15 +99,13 @@ export const tidy = (crowd: Crowd): Crowd => {
     systems: each(crowd.systems),
     customerTypes: each(crowd.customerTypes),
     departments: each(crowd.departments),
-    airports: each(crowd.airports.map((airport) => airport.toUpperCase())),
+    airports: each(crowd.airports.map((airport) => plainly(airport).toUpperCase())),
     roles: each(crowd.roles),
     agents: each(
       crowd.agents.map((agent) =>
-        agent
-          .normalize("NFKC")
+        plainly(agent)
           .toUpperCase()
-          .replace(/^\s*(D[123]|[BCJ])\s*(?=\d)/, "$1 ")
-          .trim(),
+          .replace(/^(D[123]|[BCJ])\s*(?=\d)/, "$1 "),
       ),
     ),
   };

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Crowd } from "@apron/features/agents/contract";
-import { crowdOf } from "@apron/features/agents/server";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { noticeLimits } from "../notice.ts";
+import { readersIn } from "./audience.ts";
 import type { StoredNotice } from "./desk/store-desk.ts";
 import "./tables.ts";
 
@@ -23,17 +23,20 @@ export interface DueDelivery {
   readonly quiet_from: string;
   readonly quiet_to: string;
   readonly channel: string;
-  /** It still stands, and is not confirmed where that is what is asked for. */
+  /** It still stands, and is not confirmed where that is what is asked for, or still subscribed to. */
   readonly wanted: boolean;
 }
+
+/** What of a notice says whom it is for still. */
+type Standing = Pick<StoredNotice, "id" | "version" | "kind">;
 
 /** Subscriptions, and the messages about notices: rows for those who are sent one, made behind the publication. */
 export const deliveriesOf = (house: House) => {
   const { database, clock } = house;
   const now = (): string => timestamp(clock.now());
 
-  const rest = (id: string, version: number, crowd: Crowd): RawBuilder<unknown> => sql`
-    select a.account_id from (${crowdOf(house).accounts(crowd)}) a
+  const rest = ({ id, version, kind }: Standing, crowd: Crowd): RawBuilder<unknown> => sql`
+    select a.account_id from (${readersIn(house, crowd, kind)}) a
     where not exists (select from notice_receipt c
       where c.notice_id = ${id} and c.version = ${version} and c.account_id = a.account_id)
       and not exists (select from notice_delivery d
@@ -72,11 +75,11 @@ export const deliveriesOf = (house: House) => {
 
     /** Has the subscribers of a notice told, in one statement: nobody else gets a row. */
     tellSubscribers: async (notice: StoredNotice, crowd: Crowd): Promise<void> => {
-      const { id, version, systems, airports, sub_type } = notice;
+      const { id, version, kind, systems, airports, sub_type } = notice;
       await sql`
         insert into notice_delivery (notice_id, version, account_id, reason, due_at)
         select ${id}, ${version}, s.account_id, 'new', ${now()}::timestamptz
-        from notice_subscription s join (${crowdOf(house).accounts(crowd)}) a on a.account_id = s.account_id
+        from notice_subscription s join (${readersIn(house, crowd, kind)}) a on a.account_id = s.account_id
         where s.channel <> 'site'
           and (s.systems = '{}' or ${systems}::text[] = '{}' or s.systems && ${systems}::text[])
           and (s.airports = '{}' or s.airports && ${airports}::text[])
@@ -85,15 +88,16 @@ export const deliveriesOf = (house: House) => {
     },
 
     /** Has those reminded who have not confirmed, at most so many at once; gives how many, and how many are left. */
-    remind: async (id: string, version: number, crowd: Crowd) => {
+    remind: async (notice: Standing, crowd: Crowd) => {
+      const { id, version } = notice;
       const reminded = await sql`
         insert into notice_delivery as d (notice_id, version, account_id, reason, due_at)
-        select ${id}, ${version}, r.account_id, 'remind', ${now()}::timestamptz from (${rest(id, version, crowd)}) r
+        select ${id}, ${version}, r.account_id, 'remind', ${now()}::timestamptz from (${rest(notice, crowd)}) r
         order by r.account_id limit ${noticeLimits.reminded}
         on conflict (notice_id, version, account_id, reason) do update set due_at = excluded.due_at, sent_at = null
         returning 1`.execute(database.sql);
       const left = await sql<{ total: number }>`
-        select count(*)::int as total from (${rest(id, version, crowd)}) r`.execute(database.sql);
+        select count(*)::int as total from (${rest(notice, crowd)}) r`.execute(database.sql);
       return { reminded: reminded.rows.length, left: left.rows[0]?.total ?? 0 };
     },
 
@@ -113,8 +117,9 @@ export const deliveriesOf = (house: House) => {
         select d.notice_id, d.version, d.account_id, d.reason, n.kind, n.title_zh, n.title_en,
           coalesce(s.quiet_from, '') as quiet_from, coalesce(s.quiet_to, '') as quiet_to, coalesce(s.channel, 'site') as channel,
           n.state = 'published' and n.version = d.version and (n.expire_at is null or n.expire_at > ${now()})
-            and (d.reason <> 'remind' or not exists (select from notice_receipt c
-              where c.notice_id = n.id and c.version = n.version and c.account_id = d.account_id)) as wanted
+            and case d.reason when 'remind' then not exists (select from notice_receipt c
+              where c.notice_id = n.id and c.version = n.version and c.account_id = d.account_id)
+              else s.channel <> 'site' end as wanted
         from notice_delivery d join notice n on n.id = d.notice_id
         left join notice_subscription s on s.account_id = d.account_id
         where d.sent_at is null and d.due_at <= ${now()} order by d.due_at limit ${atMost}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "@apron/features/agents/contract";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { mentions } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { noticeLimits } from "../notice.ts";
@@ -268,7 +268,7 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
     head: async (id: string) =>
       await database.sql
         .selectFrom("notice")
-        .select(["id", "files", "state", "audience_id", "withdrawn_reason", "publish_at", "kind"])
+        .select(["id", "files", "state", "audience_id", "withdrawn_reason", "withdrawn_at", "publish_at", "kind"])
         .where("id", "=", id)
         .executeTakeFirst(),
 
@@ -336,7 +336,7 @@ const conditions = ({ groups, system = "", category = "", subType = "", keyword 
   ...(subType === "" ? [] : [sql`n.sub_type = ${Number(subType)}`]),
   ...(keyword === ""
     ? []
-    : [sql`concat_ws(' ', n.title_zh, n.title_en, n.summary_zh, n.summary_en) ilike ${likeAnywhere(keyword)}`]),
+    : [mentions(sql`concat_ws(' ', n.title_zh, n.title_en, n.summary_zh, n.summary_en)`, keyword)]),
   ...(from === undefined ? [] : [sql`n.publish_at >= ${timestamp(from)}`]),
   ...(until === undefined ? [] : [sql`n.publish_at < ${timestamp(until)}`]),
 ];
@@ -345,7 +345,7 @@ const conditions = ({ groups, system = "", category = "", subType = "", keyword 
 const ownConditions = ({ system = "", category = "", subType = "", keyword = "", from, until }: Wanted) => [
   sql`${(category === "" || category === "2") && subType === ""}::boolean`,
   ...(system === "" ? [] : [sql`o.system in ('', ${system})`]),
-  ...(keyword === "" ? [] : [sql`o.search ilike ${likeAnywhere(keyword)}`]),
+  ...(keyword === "" ? [] : [mentions(sql`o.search`, keyword)]),
   ...(from === undefined ? [] : [sql`o.happened_at >= ${timestamp(from)}`]),
   ...(until === undefined ? [] : [sql`o.happened_at < ${timestamp(until)}`]),
 ];

@@ -1,5 +1,6 @@
 import { addressesOf, callerAccount } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { inOrder } from "@apron/kit/contract/texts";
 import type { Asked, Caller } from "@apron/kit/server/call";
@@ -43,7 +44,7 @@ export const subscribe = async (
     throw refuse(common.E9413, {
       fields: { [body.quietFrom === "" ? "quietFrom" : "quietTo"]: noticeRefusals.E9012 },
     });
-  const airports = [...new Set(body.airports.map((airport) => airport.toUpperCase()))].toSorted(inOrder);
+  const airports = [...new Set(body.airports.map((airport) => plainly(airport).toUpperCase()))].toSorted(inOrder);
   const kept = await stores.deliveries.subscribe({
     account_id: caller.accountId,
     channel: body.channel,

@@ -16,7 +16,8 @@ export const evaluate = async (house: House, store: Store): Promise<void> => {
   const changes = [...subjects].filter((subject) => {
     const is = open.find((period) => period.subject === subject);
     const wanted = standings.get(subject);
-    return is?.state !== wanted?.state || is?.cause !== wanted?.cause;
+    const same = is?.state === wanted?.state && is?.cause === wanted?.cause;
+    return !same || is?.reason_zh !== wanted?.zh || is?.reason_en !== wanted?.en;
   });
   if (changes.length === 0) return;
   await house.database.transaction(async () => {

@@ -180,6 +180,29 @@ it("shows what a person says of a host before what is measured, with the reason,
   expect((await hostNow("J")).state).toBe("operational");
 });
 
+it("says the reason of now where a person goes on saying the same, and finds windows however wide they are typed", async () => {
+  const { version } = (await desk.post(`${root}/desk/overrule`, word())).result;
+  const since = (await hostNow("J")).since;
+  const again = word({ reasonZh: "换到备用机房", reasonEn: "Moving to the second site", version });
+  expect((await desk.post(`${root}/desk/overrule`, again)).status).toBe("200");
+  expect(await hostNow("J")).toMatchObject({ state: "down", why: "换到备用机房", since });
+  const english = (await portal.visit({ language: "en" }).get(`${root}/getBrief`)).result.list;
+  expect(english).toMatchObject([{ why: "Moving to the second site" }]);
+  await desk.post(`${root}/desk/endOverrule`, { code: "J", version: version + 1 });
+  const window = {
+    id: "",
+    version: 0,
+    titleZh: "ＤＣＳ升级",
+    fromTime: inHours(1),
+    untilTime: inHours(2),
+    codes: ["J"],
+  };
+  const { id } = (await desk.post(`${root}/desk/saveWindow`, window)).result;
+  const found = (await desk.post(`${root}/desk/getWindows`, { keyword: "dcs升级\u200b" })).result.list;
+  expect(found.map((one: { id: string }) => one.id)).toEqual([id]);
+  await desk.post(`${root}/desk/removeWindow`, { id, version: 1 });
+});
+
 it("of two who say something of the same host, on either instance, hears one, and shows one", async () => {
   const there = await portal.visitAs({ accountId: "other", roles: [roles.configurationAdministrator.id] }, 1);
   const answers = await Promise.all([

@@ -1,6 +1,5 @@
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, mentions, removeSeen } from "@apron/kit/server/database";
 import { answerPage, type Page } from "@apron/kit/server/paging";
 import { type ColumnType, type Generated, sql } from "kysely";
 import type { Cause, ServiceState } from "../states.ts";
@@ -123,8 +122,8 @@ export const storeOf = (database: Database) => ({
       .where("until", "is", null)
       .execute(),
   /**
-   * Lets a subject stand so from now on: what stood otherwise ends, and one period begins. Two at once leave one. Whether
-   * anything changed; part of the transaction that asks.
+   * Lets a subject stand so from now on: what stood otherwise ends, and one period begins; one that goes on says the reason
+   * of now. Two at once leave one. Whether anything changed; part of the transaction that asks.
    */
   turn: async (subject: string, standing: Standing | undefined, now: Instant): Promise<boolean> => {
     const same = standing
@@ -139,6 +138,14 @@ export const storeOf = (database: Database) => ({
         .where(sql<boolean>`not ${same}`),
     );
     if (!standing) return ended;
+    const reworded = await changed(
+      database.sql
+        .updateTable("status_period")
+        .set({ reason_zh: standing.zh, reason_en: standing.en })
+        .where("subject", "=", subject)
+        .where("until", "is", null)
+        .where(sql<boolean>`(reason_zh, reason_en) <> (${standing.zh}, ${standing.en})`),
+    );
     const begun = await changed(
       database.sql
         .insertInto("status_period")
@@ -152,7 +159,7 @@ export const storeOf = (database: Database) => ({
         })
         .onConflict((conflict) => conflict.column("subject").where("until", "is", null).doNothing()),
     );
-    return ended || begun;
+    return ended || begun || reworded;
   },
   /** The periods of these subjects that were not over at `since`, the latest first. */
   periods: async (subjects: readonly string[], since: Instant) =>
@@ -217,13 +224,7 @@ export const storeOf = (database: Database) => ({
       .execute(),
   windowPage: async (filter: Page & { readonly keyword: string }) => {
     let found = database.sql.selectFrom("status_window");
-    if (filter.keyword !== "")
-      found = found.where(({ eb, or }) =>
-        or([
-          eb("title_zh", "ilike", likeAnywhere(filter.keyword)),
-          eb("title_en", "ilike", likeAnywhere(filter.keyword)),
-        ]),
-      );
+    if (filter.keyword !== "") found = found.where(mentions(sql`concat_ws(' ', title_zh, title_en)`, filter.keyword));
     const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const list = await found
       .selectAll()

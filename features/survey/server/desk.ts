@@ -149,6 +149,9 @@ export const keepSurvey = async (
     );
   }
   if (!(await desk.change(id, body.revision, written, caller.accountId))) throw refuse(common.E9409);
+  // Nobody else counts an answer from here on: those that came meanwhile are in it.
+  const { answered } = await existing(desk.find(id));
+  if (body.quota > 0 && body.quota < answered) refuseFields({ quota: E23009 }, { count: answered });
   return { id, revision: body.revision + 1 };
 };
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { timestamp } from "@apron/kit/server/clock";
-import { changeSeen, removeSeen } from "@apron/kit/server/database";
+import { changeSeen, mentions, removeSeen } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import type { StoredSurvey } from "./store.ts";
@@ -45,7 +44,7 @@ export const deskOf = ({ database, clock }: House) => {
         [
           sql`true`,
           ...(state === "" ? [] : [sql`${stateNow()} = ${state}`]),
-          ...(keyword === "" ? [] : [sql`concat_ws(' ', s.title_zh, s.title_en) ilike ${likeAnywhere(keyword)}`]),
+          ...(keyword === "" ? [] : [mentions(sql`concat_ws(' ', s.title_zh, s.title_en)`, keyword)]),
         ],
         sql` and `,
       );

@@ -248,6 +248,21 @@ describe("the desk", () => {
     await close(id);
   });
 
+  it("is found however wide it is typed, and copied once however often its answer was lost", async () => {
+    const { result } = await desk.post(`${root}/desk/save`, {
+      id: "",
+      revision: 0,
+      titleZh: "ＮＰＳ（年度）",
+      templateId: "",
+    });
+    for (const keyword of ["nps", "ｎｐｓ(年度)", "NPS\u200b（"])
+      expect((await desk.post(`${root}/desk/getList`, { keyword })).result.total).toBe(1);
+    const copied = { id: result.id, requestId: "5b1f2a52-9f9a-4f3a-8d4e-6f0f6f1b7a01" };
+    const both = [await desk.post(`${root}/desk/copy`, copied), await desk.post(`${root}/desk/copy`, copied)];
+    expect(both[0]?.result.id).toBe(both[1]?.result.id);
+    expect((await desk.post(`${root}/desk/getList`, { keyword: "nps" })).result.total).toBe(2);
+  });
+
   it("shows what the answers come to, masked, and no organisation with fewer than five", async () => {
     const { result } = await desk.get(`${root}/desk/getResults?id=demo-former`);
     expect(result).toMatchObject({ answered: 58, state: "closed" });

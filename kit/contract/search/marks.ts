@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { foldedText } from "../grams.ts";
+import { unseen } from "../patterns.ts";
 
 /** A place in a text that a search has found. */
 export const Mark = z.object({ from: z.int(), to: z.int() });
@@ -13,7 +14,7 @@ const shownLetters = 2 * shown;
 
 /** The parts somebody looks for: every one of them must be found. Signs around a word are not looked for, alone they are. */
 export const partsOf = (keyword: string): string[] => {
-  const words = foldedText(keyword)
+  const words = foldedText(keyword.replace(unseen, ""))
     .trim()
     .split(/[\s,，、;；。]+/u);
   const bare = words.map((word) => word.replace(edges, "")).filter((word) => word !== "");

@@ -19,7 +19,7 @@ import { helpTitles } from "../../titles.ts";
 import { findHits, tellOfMiss, titleIn } from "../finding.ts";
 import { readerOf, type Reader } from "../reading.ts";
 import { entryOfCode } from "../entry.ts";
-import { codeRules } from "./columns.ts";
+import { codeRules, tidyCode } from "./columns.ts";
 import type { StoredCode } from "./store-code.ts";
 import type { Stores } from "../stores.ts";
 
@@ -148,7 +148,7 @@ const deskRowOf = (row: StoredCode, names: Names): ResultOf<typeof contract.getD
 });
 
 const writtenOf = (body: ParsedBodyOf<typeof contract.saveErrorCode>) => ({
-  code: body.code,
+  code: tidyCode(body.code),
   system: body.system,
   business_type: body.businessType,
   audience: body.audience,

@@ -5,6 +5,7 @@ import {
   type ImportTexts,
   oneNamed,
 } from "@apron/kit/server/imports";
+import { plainly } from "@apron/kit/contract/patterns";
 import { audiences, businessTypes, helpLimits, helpSystems } from "../../article.ts";
 import { codeColumns } from "../../texts.ts";
 
@@ -33,9 +34,12 @@ export const businessTypeOf = chosenFrom(businessTypes, "other");
 
 const explained = { most: helpLimits.explanation } as const;
 
+/** An error code as terminals print it: one, however wide and in whatever letters it was typed. */
+export const tidyCode = (typed: string): string => plainly(typed).replace(/\s+/gu, " ").toUpperCase();
+
 /** The columns of a file of error codes. */
 const columns: ImportColumns<CodeField> = {
-  code: { title: codeColumns.code, needed: true, most: helpLimits.code },
+  code: { title: codeColumns.code, needed: true, most: helpLimits.code, read: tidyCode },
   system: { title: codeColumns.system, most: 20, read: systemOf },
   business_type: {
     title: codeColumns.business_type,

@@ -29,6 +29,15 @@ export const codesOf = (database: Database) => ({
           .where("id", "in", [...ids])
           .execute(),
 
+  /** Some of the codes that lead to one of these articles, as they are called. */
+  leadingTo: async (articleIds: readonly string[]): Promise<string[]> => {
+    const found = await sql<{ code: string }>`
+      select code from help_code where article_id = any(${[...articleIds]}::text[]) order by code limit 5`.execute(
+      database.sql,
+    );
+    return found.rows.map(({ code }) => code);
+  },
+
   /** Those of these codes that are known, whatever their host. */
   named: async (codes: readonly string[]): Promise<StoredCode[]> => {
     const found = await sql<StoredCode>`select * from help_code where code = any(${[...codes]}::text[])`.execute(

@@ -5,7 +5,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../../contract.ts";
 import { noticeRefusals } from "../../texts.ts";
 import { soundAudience } from "../audience.ts";
-import { judgeSeeing, keepNotice, listForDesk, oneForDesk, publish, remind, report } from "./desk.ts";
+import { isOut, judgeSeeing, keepNotice, listForDesk, oneForDesk, publish, remind, report } from "./desk.ts";
 import { draftCause } from "./drafting.ts";
 import type { Stores } from "../stores.ts";
 import { announceNow } from "../telling.ts";
@@ -23,7 +23,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     if (!found) throw refuse(common.E9404);
     if (!(await stores.desk.withdraw(body.id, body.revision, body.reason, caller.accountId)))
       throw refuse(found.revision === body.revision ? noticeRefusals.E9011 : common.E9409);
-    await announceNow(house);
+    if (isOut(found, house.clock.now())) await announceNow(house);
   }),
 
   answer(contract.discardNotice, async ({ body, note }) => {

@@ -14,7 +14,7 @@ import { noticeRefusals } from "../../texts.ts";
 import { nobodyIn } from "../audience.ts";
 import { draftCause } from "./drafting.ts";
 import { filesOf, keepFiles, picturesIn } from "../files.ts";
-import { audienceOf, contradictions, missing, tidy } from "../rules.ts";
+import { audienceOf, contradictions, missing, systemOf, tidy } from "../rules.ts";
 import { faultsOfPublishing, wrongTimes } from "./rules-desk.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "../stores.ts";
@@ -154,9 +154,14 @@ export const keepNotice = async (
       });
   if (!kept) throw refuse(common.E9409);
   await keepShown(house, stores, caller, id, written);
-  if (!isDraft) await announceNow(house);
+  // What waits for its time is nobody's news yet.
+  if (isOut(before, house.clock.now())) await announceNow(house);
   return { id, revision: body.revision + 1 };
 };
+
+/** Whether readers have it, or have had it: it was published, and its time has come. */
+export const isOut = ({ publish_at }: Pick<StoredNotice, "publish_at">, now: Instant): boolean =>
+  publish_at !== null && publish_at <= now;
 
 /** Attachments and pictures of what stands, and of every version that somebody may have confirmed. */
 const keepShown = async (house: House, { desk }: Stores, caller: Caller, id: string, written: Written) => {
@@ -241,7 +246,9 @@ const keptAs = ({ expire_at, window_from, window_to, ...row }: StoredNotice): Wr
 /** Whether somebody made up would see it, and what keeps it from him. */
 export const judgeSeeing = ({ body }: Asked<ParsedBodyOf<typeof contract.seeAs>>): ResultOf<typeof contract.seeAs> => {
   const { audience, version, role, ...number } = body;
-  const { system, customerType, department, airport, agent } = number;
+  const { customerType, department } = number;
+  const { airports, agents } = tidy({ ...audience, airports: [number.airport], agents: [number.agent] });
+  const [airport, agent] = [airports[0] ?? "", agents[0] ?? ""];
   const isHolder = version !== "3" && Object.values(number).some((value) => value !== "");
   const because = missing(tidy(audience), {
     version,
@@ -249,10 +256,10 @@ export const judgeSeeing = ({ body }: Asked<ParsedBodyOf<typeof contract.seeAs>>
     holdings: isHolder
       ? [
           {
-            system: system || agent.slice(0, 1),
+            system: number.system || systemOf(agent),
             customerType,
             department,
-            airport: airport.toUpperCase(),
+            airport,
             agent,
             departure: true,
           },
@@ -271,7 +278,7 @@ export const report = async (
   const found = await desk.find(body.id);
   if (!found) throw refuse(common.E9404);
   const crowd = audienceOf(await desk.audienceRow(found.audience_id));
-  const [all] = await desk.shares(found.id, found.version, crowd, "all");
+  const [all] = await desk.shares(found, crowd, "all");
   const versions = await desk.versions(found.id);
   const names = await accountsOf(house).names(versions.map(({ published_by }) => published_by));
   const reminders = await deliveries.reminders(found.id, found.version);
@@ -286,8 +293,8 @@ export const report = async (
     read: all?.read ?? 0,
     confirmed: all?.confirmed ?? 0,
     views: found.views,
-    airports: await desk.shares(found.id, found.version, crowd, "airport"),
-    agencies: await desk.shares(found.id, found.version, crowd, "department"),
+    airports: await desk.shares(found, crowd, "airport"),
+    agencies: await desk.shares(found, crowd, "department"),
     versions: versions.map(({ version, published_at, published_by, confirmed }) => ({
       version,
       publishTime: wallTime(published_at),
@@ -309,7 +316,7 @@ export const remind = async (
   if (found.version !== body.version) throw refuse(common.E9409);
   if ((await desk.stateOf(found.id)) !== "published" || found.level !== "confirm") throw refuse(E9011);
   const crowd = audienceOf(await desk.audienceRow(found.audience_id));
-  const result = await deliveries.remind(found.id, found.version, crowd);
+  const result = await deliveries.remind(found, crowd);
   note(`${found.id} v${found.version} ${result.reminded}`);
   if (result.reminded === 0) throw refuse(noticeRefusals.E9010, { values: { hours: noticeLimits.remindHours } });
   return result;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Crowd } from "@apron/features/agents/contract";
 import { crowdOf } from "@apron/features/agents/server";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changeSeen, mentions, removeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import type { NoticeState } from "../../notice.ts";
+import { readersIn } from "../audience.ts";
 import { narrowest } from "../rules.ts";
 import "../tables.ts";
 
@@ -92,10 +92,11 @@ export const deskOf = (house: House) => {
 
     find,
 
-    /** What stands under these Chinese titles: drafts behind what is out. */
+    /** What stands under these Chinese titles, and is not over: drafts behind what is out. */
     titled: async (titles: readonly string[]): Promise<StoredNotice[]> => {
       const found = await sql<StoredNotice>`
-        select * from notice where title_zh = any(${[...titles]}::text[]) and state <> 'withdrawn'
+        select * from notice n where title_zh = any(${[...titles]}::text[])
+          and ${stateNow(now())} not in ('withdrawn', 'expired')
         order by case when state = 'draft' then 1 else 0 end, changed_at`.execute(database.sql);
       return found.rows;
     },
@@ -110,7 +111,7 @@ export const deskOf = (house: House) => {
           sql`true`,
           ...(state === "" ? [] : [sql`${stateNow(now())} = ${state}`]),
           ...(subType === "" ? [] : [sql`n.sub_type = ${Number(subType)}`]),
-          ...(keyword === "" ? [] : [sql`concat_ws(' ', n.title_zh, n.title_en) ilike ${likeAnywhere(keyword)}`]),
+          ...(keyword === "" ? [] : [mentions(sql`concat_ws(' ', n.title_zh, n.title_en)`, keyword)]),
         ],
         sql` and `,
       );
@@ -221,7 +222,11 @@ export const deskOf = (house: House) => {
         .then(({ rows }) => rows),
 
     /** How many of an audience have read and confirmed what stands, in all and by airport or organisation. */
-    shares: async (id: string, version: number, crowd: Crowd, by: "airport" | "department" | "all") => {
+    shares: async (
+      { id, version, kind }: Pick<StoredNotice, "id" | "version" | "kind">,
+      crowd: Crowd,
+      by: "airport" | "department" | "all",
+    ) => {
       const people = crowdOf(house);
       const name = by === "airport" ? sql`p.airport` : sql`p.name`;
       const joined =
@@ -233,7 +238,7 @@ export const deskOf = (house: House) => {
       const found = await sql<{ name: string; total: number; read: number; confirmed: number }>`
         select ${grouped} as name, count(*)::int as total, count(r.account_id)::int as read,
           count(c.account_id)::int as confirmed
-        from (${people.accounts(crowd)}) a ${joined}
+        from (${readersIn(house, crowd, kind)}) a ${joined}
         left join notice_read r on r.notice_id = ${id} and r.account_id = a.account_id and r.version >= ${version}
         left join notice_receipt c on c.notice_id = ${id} and c.version = ${version} and c.account_id = a.account_id
         group by 1 order by count(*) - count(c.account_id) desc, 1 limit 50`.execute(database.sql);

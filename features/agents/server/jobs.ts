@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { type AgentId, agentLimits, type AgentSystem } from "../contract.ts";
 import { agentMessages } from "../texts.ts";
 import { settleFreezes } from "./self-service/freeze.ts";
-import { endGone } from "./health/gone.ts";
+import { endGone, settleGone } from "./health/gone.ts";
 import { askHost, noteHostFacts, rememberFacts } from "./health/hosts.ts";
 import { tellHolder } from "./news.ts";
 import { DoneBefore, performAtHost, settleOpenOperations } from "./operations/operations.ts";
@@ -82,6 +82,7 @@ const syncAll = async (house: House, since: Instant): Promise<void> => {
         }),
     ),
   );
+  for (const [at, system] of systems.entries()) if (stands[at] === "done") await settleGone(house, system);
   if (stands.includes("more")) await house.jobs.send(syncJob, { since }, { key: "more" });
   else if (stands.includes("away"))
     await house.jobs.send(syncJob, { since }, { key: "more", afterSeconds: awaySeconds });

@@ -537,9 +537,21 @@ describe("what the host says at night", () => {
     // Not the same day, but the next one.
     await run("agents.sync");
     expect(await bound()).toBe(3);
+    const asked = async (): Promise<number> =>
+      Number(
+        (
+          await house.database.execute(
+            "select count(*) as count from todo where cause like 'agents:gone:B:%' and settled_at is null",
+            [],
+          )
+        )[0]?.["count"],
+      );
+    expect(await asked()).toBe(2);
     portal.pass(86_401);
     await run("agents.sync");
     expect(await bound()).toBe(0);
+    // Nobody has to look at it any more.
+    expect(await asked()).toBe(0);
   });
 
   it("a number that did not sign in within seven days is disabled once, after two reminders", async () => {

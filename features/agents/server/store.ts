@@ -219,6 +219,14 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
     return rows[0] ?? { bound: 0, gone: 0 };
   },
 
+  /** Whether a number of a system is bound that its host does not know, as it said last. */
+  hasGone: async (system: AgentSystem): Promise<boolean> => {
+    const found = await sql`
+      select from agent_binding b join agent_state s on s.system = b.system and s.agent_number = b.agent_number
+      where b.system = ${system} and b.ended_at is null and not s.exists_at_host limit 1`.execute(database.sql);
+    return found.rows.length > 0;
+  },
+
   /** Makes one of an account's bindings the main one, or none of them; false when it is not the account's. */
   chooseMain: async (accountId: string, bindingId: string | undefined): Promise<boolean> => {
     const now = timestamp(clock.now());

@@ -422,6 +422,29 @@ describe("a reviewer who is a holder as well", () => {
     const other = await reviewer("other-eyes");
     expect((await other.post("/cass/identityReview/approve", seen)).status).toBe("200");
   });
+
+  it("has none in an appeal that would take the card from him", async () => {
+    const idNumber = freshNumber();
+    const holder = await person();
+    await submit(holder.browser, { idNumber });
+    const twin = await accountsOf(portal.house).add({
+      version: "3",
+      name: "审核",
+      accountName: "card-eyes",
+      mobile: holder.mobile,
+      activated: true,
+    });
+    const self = await session("id" in twin ? twin.id : "", "3", [roles.identityReviewer.id]);
+    const owner = await person();
+    const { result } = await submit(owner.browser, { idNumber, appeal: "更换了账号" });
+    const seen = { id: result.applyId, revision: 1 };
+    const refused = await self.post("/cass/identityReview/reject", { ...seen, reason: "other", note: "x" });
+    expect(refused.code).toBe("E4026");
+    expect((await self.post("/cass/identityReview/approve", seen)).code).toBe("E4026");
+    expect((await caseOf(self, result.applyId)).mayConfirm).toBe(false);
+    const other = await reviewer("more-eyes");
+    expect((await other.post("/cass/identityReview/approve", seen)).status).toBe("200");
+  });
 });
 
 describe("the security administrator, as the second pair of eyes", () => {
@@ -681,6 +704,51 @@ describe("the last work number", () => {
     await release(portal.house, storesOf(portal.house), holder.accountId);
     expect(await statusOf(holder.browser)).toMatchObject({ status: 0, stage: "none", reason: "" });
     expect((await submit((await person()).browser, { idNumber })).status).toBe("200");
+  });
+});
+
+describe("a card that is free again", () => {
+  const left = async (id: string) =>
+    (
+      await portal.house.database.execute("select sealed is null as gone, pictures from identity_case where id = $1", [
+        id,
+      ])
+    )[0];
+  const verified = async () => {
+    people += 1;
+    const desk = await reviewer(`freeing-${people}`);
+    const holder = await person();
+    const { result } = await submit(holder.browser, { idNumber: freshNumber() });
+    await desk.post("/cass/identityReview/approve", { id: result.applyId, revision: 1 });
+    return {
+      id: String(result.applyId),
+      free: async () => await release(portal.house, storesOf(portal.house), holder.accountId),
+    };
+  };
+  const erase = async () =>
+    await portal.features
+      .find(({ name }) => name === "identity")
+      ?.jobs?.find(({ name }) => name === "identity.erase")
+      ?.run({});
+
+  it("keeps its pictures no longer than the decision said, and what was typed goes with them", async () => {
+    const { id, free } = await verified();
+    portal.pass(20 * 86_400);
+    await free();
+    await erase();
+    expect(await left(id)).toEqual({ gone: false, pictures: true });
+    portal.pass(10 * 86_400 + 60);
+    await erase();
+    expect(await left(id)).toEqual({ gone: true, pictures: false });
+  });
+
+  it("keeps nothing of what was typed where the pictures have gone before", async () => {
+    const { id, free } = await verified();
+    portal.pass(31 * 86_400);
+    await erase();
+    expect(await left(id)).toEqual({ gone: false, pictures: false });
+    await free();
+    expect(await left(id)).toEqual({ gone: true, pictures: false });
   });
 });
 

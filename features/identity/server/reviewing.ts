@@ -72,7 +72,10 @@ export const caseFor = async (
     appeal: found.appeal,
     note: found.note,
     otherHolder: other ? `${maskName(other.form?.name ?? "")} ${wallTime(other.submittedAt)}` : "",
-    mayConfirm: found.state === "appealed" && faultOfWord(found, caller) === undefined,
+    mayConfirm:
+      found.state === "appealed" &&
+      faultOfWord(found, caller) === undefined &&
+      !(await isOwnCase(house, stores, caller, found)),
     history: (await linesOf(house, history)).map(({ id, submittedAt, state, reasonCode, decidedBy }) => ({
       id,
       submittedAt,
@@ -162,7 +165,15 @@ const known = async (stores: Stores, id: string): Promise<IdentityCase> => {
   return found;
 };
 
-/** The case of this revision, if it is somebody else's: no reviewer has a word in what he applied for himself. */
+/** Whether somebody applied for it himself, or uses the card that an appeal would take from him. */
+const isOwnCase = async (house: House, stores: Stores, caller: Caller, found: IdentityCase): Promise<boolean> => {
+  if (await isSamePerson(house, caller.accountId, found.accountId)) return true;
+  if (found.state !== "appealed") return false;
+  const user = await stores.cases.holderOfCard(found.version, found.idIndex);
+  return user !== undefined && (await isSamePerson(house, caller.accountId, user.accountId));
+};
+
+/** The case of this revision, if it is somebody else's: no reviewer has a word in his own. */
 const toDecide = async (
   house: House,
   stores: Stores,
@@ -170,7 +181,7 @@ const toDecide = async (
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Promise<IdentityCase> => {
   const found = await known(stores, id);
-  if (await isSamePerson(house, caller.accountId, found.accountId)) throw refuse(identityRefusals.E4026);
+  if (await isOwnCase(house, stores, caller, found)) throw refuse(identityRefusals.E4026);
   if (found.revision !== revision) throw refuse(identityRefusals.E4027);
   return found;
 };

@@ -86,7 +86,7 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
     if (held.rows.length === 0) return undefined;
     const lost = await sql<{ id: string }>`
       update identity_case set state = 'released', reason_code = 'alreadyUsed', decided_by = ${by}, decided_at = ${now},
-        revision = revision + 1
+        sealed = case when pictures then sealed end, revision = revision + 1
       from (select version, id_index from identity_case where id = ${id}) as won
       where identity_case.version = won.version and identity_case.id_index = won.id_index
         and identity_case.id <> ${id} and state in ('waiting', 'asked', 'verified')
@@ -186,11 +186,15 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
       .execute();
   },
 
-  /** Frees the card of an account, whatever its state; false when it had none (catalogue 4.9). */
+  /**
+   * Frees the card of an account, whatever its state; false when it had none (catalogue 4.9). Its pictures go when they would have
+   * gone, what was typed with them, or now where they are gone already.
+   */
   releaseCard: async (accountId: string): Promise<boolean> => {
     const now = timestamp(clock.now());
     const moved = await sql`
-      update identity_case set state = 'released', reason_code = '', decided_at = ${now}, revision = revision + 1
+      update identity_case set state = 'released', reason_code = '', decided_at = coalesce(decided_at, ${now}::timestamptz),
+        sealed = case when pictures then sealed end, revision = revision + 1
       where account_id = ${accountId} and state in ('waiting', 'asked', 'appealed', 'verified')
       returning id`.execute(database.sql);
     return moved.rows.length > 0;

@@ -1,9 +1,10 @@
-import { addSeconds, dayOf } from "@apron/kit/server/clock";
+import { addDays, addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { agentMessages } from "../../texts.ts";
 import { agentTitles } from "../../titles.ts";
+import type { AgentSystem } from "../../contract.ts";
 import { unbind } from "../binding.ts";
 import { goneAtMost, nobody } from "../rules.ts";
 import { type Binding, bindingsOf } from "../store.ts";
@@ -11,6 +12,12 @@ import { type Binding, bindingsOf } from "../store.ts";
 const daySeconds = 86_400;
 /** Who knows the gateway to the hosts, and who its numbers. */
 const askers = [roles.administrator.id, roles.configurationAdministrator.id];
+
+/** Whoever was asked of a day is asked no more once its host knows all numbers that are bound, however they came back. */
+export const settleGone = async (house: House, system: AgentSystem): Promise<void> => {
+  if (await bindingsOf(house).hasGone(system)) return;
+  await house.todos.settle(...causesOf(system, dayOf(house.clock.now())));
+};
 
 /**
  * Ends the binding of a number that its host no longer knows, and tells its holder. A host that no longer knows very many within a
@@ -25,9 +32,11 @@ export const endGone = async (house: House, binding: Binding): Promise<boolean> 
       await unbind(house, binding.id, { kind: "cancelled", reason: agentMessages.deletedAtHost, by: nobody });
       return true;
     }
+    const [today, ...before] = causesOf(system, dayOf(now));
+    await house.todos.settle(...before);
     for (const role of askers)
       await house.todos.open({
-        cause: `agents:gone:${system}:${dayOf(now)}`,
+        cause: today,
         to: { role },
         type: "hostOutcome",
         title: filled(agentMessages.goneTodo, { system, count: gone }),
@@ -37,3 +46,10 @@ export const endGone = async (house: House, binding: Binding): Promise<boolean> 
     return false;
   });
 };
+
+/** The to-dos of a day and of those before it on which somebody may still be asked. */
+const causesOf = (system: AgentSystem, day: string): [string, ...string[]] => [
+  `agents:gone:${system}:${day}`,
+  ...Array.from({ length: daysAsked }, (_, at) => `agents:gone:${system}:${addDays(day, -1 - at)}`),
+];
+const daysAsked = 30;

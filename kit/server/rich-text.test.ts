@@ -1,12 +1,16 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, test } from "vitest";
 import { richTextAttacks } from "../contract/testing/rich-text-attacks.ts";
-import { cleanRichText, filesShownBy } from "./rich-text.ts";
+import { cleanRichText, filesShownBy, richTextOf } from "./rich-text.ts";
 
 const videoHosts = ["video.example"];
 const clean = (html: string): string => cleanRichText(html, videoHosts);
 
 describe("formatted text as it is kept", () => {
+  test("has no heading of the page, and none smaller than a page shows", () => {
+    expect(clean("<h1>一</h1><h5>二</h5>")).toBe("<h2>一</h2><h4>二</h4>");
+  });
+
   test("keeps what people format with", () => {
     const text =
       '<h2>一</h2><p>甲<strong>乙</strong><br />丙 &amp; 丁</p><ul><li>戊</li></ul><table><tbody><tr><td colspan="2">己</td></tr></tbody></table>';
@@ -98,3 +102,16 @@ const foundIn = (html: string): string[] =>
       .filter(({ name, value }) => !attributes[name]?.test(value))
       .map(({ name, value }) => `${name}=${value}`),
   ]);
+
+test("plain lines keep what was typed, and their signs make of them what they say and no more", () => {
+  const typed = [
+    "# 标题 <1>",
+    "a < b & <b>c</b>",
+    "- [登录](/login)、**先**",
+    "1. [外部](https://evil.example)",
+    "2. 二",
+  ];
+  expect(cleanRichText(richTextOf(typed))).toBe(
+    '<h2>标题 &lt;1&gt;</h2><p>a &lt; b &amp; &lt;b&gt;c&lt;/b&gt;</p><ul><li><a href="/login">登录</a>、<strong>先</strong></li></ul><ol><li>[外部](https://evil.example)</li><li>二</li></ol>',
+  );
+});

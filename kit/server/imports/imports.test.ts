@@ -66,6 +66,19 @@ describe("a file", () => {
     expect(told(["NO.", "Name", "Kind (optional)"], ["1", "x", "First"])).toBeUndefined();
   });
 
+  it("is read by the first of its columns of one title", () => {
+    const { rows } = rowsBelow(
+      {
+        cells: [
+          ["名称", "名称"],
+          ["一", "二"],
+        ],
+      },
+      namesOf(columns),
+    );
+    expect(rows).toEqual([{ n: 2, cells: { name: "一" } }]);
+  });
+
   it("is read under titles that remark what must be filled in, and a header that stands again is no row", () => {
     const head = ["\u200b名称（必填）", "类型 (选填)", "备注（中文）"];
     const sheet = [
@@ -76,7 +89,9 @@ describe("a file", () => {
       ["二", "", ""],
       ["", "合计：", "2"],
       ["总计", "甲", ""],
+      ["合计", "", ""],
       ["合计", "2", ""],
+      ["合计", "合计", "2"],
       ["共 2 项", "", ""],
     ];
     const { lacking, rows } = rowsBelow({ cells: sheet }, namesOf(columns));
@@ -84,8 +99,9 @@ describe("a file", () => {
     expect(rows.map(({ n, cells }) => [n, cells.name])).toEqual([
       [3, "一"],
       [5, "二"],
-      // It is called so.
+      // They are called so.
       [7, "总计"],
+      [8, "合计"],
     ]);
   });
 

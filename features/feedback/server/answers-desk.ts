@@ -1,4 +1,5 @@
 import { accountsOf } from "@apron/features/login/server";
+import { ungrouped } from "@apron/kit/contract/patterns";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
@@ -69,7 +70,7 @@ export const deskAnswers = (house: House, store: Store): Answer[] => [
     note(`${body.id} ${body.sameAs}`);
     const found = await existing(store, body.id);
     if (found.version !== body.version) throw refuse(common.E9409);
-    const other = body.sameAs === "" ? undefined : await store.find(body.sameAs);
+    const other = body.sameAs === "" ? undefined : await store.find(ungrouped(body.sameAs));
     const isWrong = body.sameAs !== "" && other === undefined;
     if (isWrong || !(await store.join(String(found.id), body.version, other ? String(other.id) : null)))
       throw refuse(common.E9413, { fields: { sameAs: feedbackRefusals.E23103 } });

@@ -220,6 +220,20 @@ describe("what readers miss", () => {
     expect(left.filter((title: string) => title.includes("没有找到"))).toEqual([]);
   });
 
+  it("is no more to do once it is forgotten, half a year later", async () => {
+    await holder.post("/cass/help/search", { keyword: "琥珀水渠" });
+    const open = async () =>
+      await portal.house.database.execute("select 1 from todo where cause = 'help:misses' and settled_at is null");
+    const sweep = async (): Promise<void> => {
+      for (const { jobs } of portal.features) await jobs?.find(({ name }) => name === "help.sweep")?.run({});
+    };
+    await sweep();
+    expect(await open()).toHaveLength(1);
+    await portal.house.database.execute("update help_miss set last_at = last_at - interval '181 days'");
+    await sweep();
+    expect(await open()).toEqual([]);
+  });
+
   it("is said of an article, and settled by its next version", async () => {
     const { id, version } = await write({ titleZh: "帮不上忙" });
     await holder.post("/cass/help/rate", { id, helped: false, remark: "太短" });

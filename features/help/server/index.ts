@@ -21,7 +21,7 @@ import { publishDue } from "./publishing.ts";
 import { type Level, levelOf } from "./rules.ts";
 import { layArticles } from "./seeding.ts";
 import { storesOf, type Stores } from "./stores.ts";
-import { settleUnhelpful, tellOfReviews } from "./todos.ts";
+import { settleUnhelpful, sweepReaders, tellOfReviews } from "./todos.ts";
 
 /** Articles, frequent questions, the manual and the error codes of the hosts, read, searched and written (catalogue 11). */
 export const help: FeatureDoor = (house) => {
@@ -49,7 +49,7 @@ export const help: FeatureDoor = (house) => {
         cron: "0 8 * * *",
         run: async () => await tellOfReviews(house, stores, dayOf(house.clock.now())),
       },
-      { name: "help.sweep", cron: "40 3 * * *", run: async () => await stores.readers.sweep(house.clock.now()) },
+      { name: "help.sweep", cron: "40 3 * * *", run: async () => await sweepReaders(house, stores) },
     ],
     helps: async (code, version) => await helpFor(stores, code, levelOf(version)),
     files: {

@@ -34,6 +34,14 @@ export const settleUnhelpful = async (
   await todos.settle(...articleIds.filter((id) => !left.has(id)).map(cause.unhelpful));
 };
 
+/** Forgets what readers did long ago (catalogue 29.16); what nobody found with it is no more to do once none is left. */
+export const sweepReaders = async ({ database, clock, todos }: House, { readers }: Stores): Promise<void> =>
+  await database.transaction(async () => {
+    await readers.hold();
+    await readers.sweep(clock.now());
+    if (!(await readers.hasMisses())) await todos.settle(cause.misses);
+  });
+
 /** What a to-do about one article says. */
 export const titled = (
   word: Word,

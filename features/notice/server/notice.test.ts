@@ -617,6 +617,13 @@ describe("a subscription", () => {
     expect(await refused({ channel: "email" })).toEqual(["channel"]);
     expect(await refused({ quietFrom: "22:00" })).toEqual(["quietTo"]);
     expect(await refused({ quietFrom: "25:00", quietTo: "07:00" })).toEqual(["quietFrom"]);
+    const typed = { channel: "site", quietFrom: "２２：００", quietTo: " 7:05\u200b", version: 0 };
+    const who = await holder("13900000006");
+    expect((await who.post("/cass/notice/saveSubscription", typed)).status).toBe("200");
+    expect((await who.get("/cass/notice/getSubscription")).result).toMatchObject({
+      quietFrom: "22:00",
+      quietTo: "07:05",
+    });
   });
 });
 

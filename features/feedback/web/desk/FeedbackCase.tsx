@@ -37,7 +37,8 @@ export const FeedbackCase = () => {
       <Answered of={answer} rows={10}>
         {(found) => (
           <Stack>
-            <Said of={found} />
+            {/* What was looked at of one feedback is not another's. */}
+            <Said key={found.id} of={found} />
             <Same of={found} />
             <Course of={found} />
             <NextWaiting after={found.id} />

@@ -1,6 +1,6 @@
 import { sexes } from "@apron/features/login/contract";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
-import { isCalendarDay } from "@apron/kit/contract/patterns";
+import { isCalendarDay, ungrouped } from "@apron/kit/contract/patterns";
 
 /** What stands where a card never expires. */
 export const forever = "长期";
@@ -57,9 +57,8 @@ export const provinces: Readonly<Record<string, string>> = {
   "83": "台湾",
 };
 
-/** Half-width, no blanks or zero-width characters, X in capitals: the one spelling of an ID number. */
-export const tidyIdNumber = (typed: string): string =>
-  typed.slice(0, 64).normalize("NFKC").replace(invisible, "").replace(/\s/gu, "").toUpperCase();
+/** Half-width, no blanks, dashes or signs nobody sees, X in capitals: the one spelling of an ID number. */
+export const tidyIdNumber = (typed: string): string => ungrouped(typed.slice(0, 64)).toUpperCase();
 
 /**
  * One spelling of a name: half-width, outer blanks dropped, every middle dot a `·`. Not NFKC throughout, as that would

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type BusinessType, businessTypes } from "@apron/features/help/contract";
-import { id, patterns, plainly, text, ungrouped } from "@apron/kit/contract/patterns";
+import { id, patterns, plainly, text } from "@apron/kit/contract/patterns";
 import {
   frontEndValues,
   messageKinds,
@@ -154,16 +154,22 @@ export const ratingFields = {
   attitude: z.int(),
 };
 
+/** A number as it is seen, without blanks, every dash the usual one. */
+const spaceless = (typed: string): string =>
+  plainly(typed)
+    .replace(/\s/gu, "")
+    .replace(/[‐-―−﹘﹣]/gu, "-");
+
 /** A telephone number somebody may be called at; "" none. */
 export const telephone = z._default(
   z.string("E13018").check(
-    z.trim(),
     z.maxLength(questionLimits.phone, "E13018"),
+    z.overwrite(spaceless),
     z.refine(
       (typed: string) =>
         typed === "" ||
         patterns.telephone.test(typed) ||
-        patterns.mainlandMobile.test(ungrouped(typed).replace(/^\+?86/, "")),
+        patterns.mainlandMobile.test(typed.replaceAll("-", "").replace(/^\+?86/, "")),
       "E13018",
     ),
   ),

@@ -168,13 +168,16 @@ describe("somebody who wants to be verified", () => {
     expect((await statusOf(browser)).submissionsLeft).toBe(3);
   });
 
-  it("may write the number in full width, with blanks or a small x, and still it is one card", async () => {
+  it("may write the number in full width, with blanks, dashes or a small x, and still it is one card", async () => {
     const number = freshNumber();
     const { browser } = await person();
     const wide = [...number]
       .map((digit) => (digit === "X" ? "ｘ" : String.fromCodePoint(0xff10 + Number(digit))))
       .join("");
-    expect((await submit(browser, { idNumber: ` ${wide.slice(0, 6)} \u200b${wide.slice(6)}` })).status).toBe("200");
+    expect(
+      (await submit(browser, { idNumber: ` ${wide.slice(0, 6)} \u2060${wide.slice(6, 14)}-${wide.slice(14)}\u3164` }))
+        .status,
+    ).toBe("200");
     const other = await person();
     expect((await submit(other.browser, { idNumber: number })).code).toBe("E4006");
   });

@@ -458,7 +458,7 @@ describe("a message that is left", () => {
     const { status, result } = await writer.post("/cass/leaveMessage/save", {
       businessType: "identity",
       content: "身份证已换，手机13800138000",
-      contactPhone: "010-55500110",
+      contactPhone: "０１０－5550 0110\u200b",
     });
     expect(status).toBe("200");
     expect(await openTodos(`question:leave:${result.id}`)).toBe(1);

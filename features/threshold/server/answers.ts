@@ -15,7 +15,7 @@ import { accept, actsOn, end, reject } from "./deciding.ts";
 import { deskRowOf, factsOf, mayCancel, rowOf } from "./shapes.ts";
 import type { Applications } from "./store.ts";
 import { policiesOf } from "./store-policy.ts";
-import { settleDecided } from "./telling.ts";
+import { settleAlarm, settleDecided } from "./telling.ts";
 
 /** The calls of thresholds: the holders' and the desk's. */
 export const answers = (house: House, store: Applications): Answer[] => [
@@ -68,6 +68,8 @@ const caseOf = async (
   if (!found) throw refuse(common.E9404);
   const { system, agent_number: agentNumber, account_id: accountId } = found;
   note(`${system} ${agentNumber} ${found.id}`);
+  // What failed for good is known by whoever has looked at it: nothing else can be done about it.
+  if (found.closed_at !== null) await settleAlarm(house, found.id);
   const account = (await accountsOf(house).findAll([accountId])).get(accountId);
   const names = await accountsOf(house).names([found.decided_by]);
   const dossier = await dossiersOf(house).find({ bindingId: found.binding_id });

@@ -501,6 +501,9 @@ describe("an accepted threshold", () => {
     await follow();
     expect(await detail(id)).toMatchObject({ status: 4, failure: "" });
     expect(await detail(missed)).toMatchObject({ status: 6, failure: "missed" });
+    expect(await todos()).toEqual([expect.stringContaining("阈值生效失败：J 20001")]);
+    await caseOf(missed);
+    expect(await todos()).toEqual([]);
     expect((await asked()) - before).toBe(1);
     expect(await atHost()).toBe(1500);
   });

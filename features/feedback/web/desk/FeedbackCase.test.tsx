@@ -45,7 +45,7 @@ it("shows a contact that was looked at with its own feedback alone", async () =>
   const first = { ...whole, contact: "138****0001", alike: 1, same: [other] };
   const second = { ...whole, ...row("2", "3"), contact: "139****0002" };
   const stage = await show(FeedbackCase, "/feedbackDesk/detail?id=3", {
-    [getDeskFeedback.path]: (asked: { readonly id: string }) => (asked.id === "3" ? first : second),
+    [getDeskFeedback.path]: ({ id }) => (id === "3" ? first : second),
     [getDeskFeedbacks.path]: () => ({ list: [], total: 0, currentPage: 1, pageSize: 100, pages: 1, more: false }),
     [revealContact.path]: () => ({ contact: "13800000001" }),
   });

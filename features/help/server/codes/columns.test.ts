@@ -56,6 +56,19 @@ it("adds, changes or repeats what is known, by code and host", () => {
   ]);
 });
 
+it("leaves the English that stands where a row says nothing in it, and Chinese where there is none", () => {
+  const written = { ...known, texts: { ...known.texts, meaning_en: "Meaning", cause_en: "Cause" } };
+  const { meaning_en: _, cause_en: __, solution_en: ___, ...chinese } = cells;
+  const changed = { ...chinese, meaning_zh: "新含义", solution_zh: "新办法" };
+  for (const row of [changed, { ...cells, ...changed }]) {
+    const read = { n: 2, ...readRow(codeRules, { cells: row }) };
+    expect(compareRows(codeRules, [read], [written])[0]).toMatchObject({
+      kind: "changed",
+      texts: { meaning_en: "Meaning", cause_en: "Cause", solution_en: "新办法" },
+    });
+  }
+});
+
 it("knows hosts by letter and name, and what nobody chose from as wrong", () => {
   const wrong = { ...cells, system: "Z", audience: "所有人（无需登录）", cause_zh: "", meaning_zh: "长".repeat(201) };
   expect(compared([wrong])[0]?.problems.map(({ field }) => field)).toEqual([

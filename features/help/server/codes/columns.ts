@@ -58,7 +58,17 @@ const columns: ImportColumns<CodeField> = {
   solution_en: { title: codeColumns.solution_en, ...explained },
 };
 
-/** How a file of error codes is read: one code of one host is one row, and Chinese stands where English is missing. */
+/** What a code says in both languages. */
+const inTwo = [
+  ["meaning_zh", "meaning_en"],
+  ["cause_zh", "cause_en"],
+  ["solution_zh", "solution_en"],
+] as const;
+
+/**
+ * How a file of error codes is read: one code of one host is one row. Chinese stands where English is missing, but in place
+ * of no English that stands: a file in one language says nothing of the other.
+ */
 export const codeRules: ImportRules<CodeField> = {
   columns,
   keyOf: ({ code, system }) => `${system}\n${code}`,
@@ -67,6 +77,14 @@ export const codeRules: ImportRules<CodeField> = {
     meaning_en: texts.meaning_en || texts.meaning_zh,
     cause_en: texts.cause_en || texts.cause_zh,
     solution_en: texts.solution_en || texts.solution_zh,
+  }),
+  over: (texts, before) => ({
+    ...texts,
+    ...Object.fromEntries(
+      inTwo
+        .filter(([zh, en]) => texts[en] === texts[zh] && before[en] !== before[zh])
+        .map(([, en]) => [en, before[en]]),
+    ),
   }),
 };
 

@@ -58,9 +58,12 @@ const windowOf = ({ day, from, hours }: DemoChange, now: Instant, frozenDay: str
   const begin =
     from === "now"
       ? Math.floor(now / 1_800_000) * 1_800_000 - 1_800_000
-      : instantOf(`${day === "frozen" ? frozenDay : addDays(dayOf(now), day)} ${from}:00`);
+      : instantOf(`${day === "frozen" ? frozenDay : addDays(dayOf(now - hoursBehind(day)), day)} ${from}:00`);
   return { windowStart: wallTime(begin), windowEnd: wallTime(begin + hours * 3_600_000) };
 };
+
+/** The small hours belong to the night before: what a fault of the last hours is put down to was over by then. */
+const hoursBehind = (day: number): number => (day === -1 ? 3 * 3_600_000 : 0);
 
 /** The first key day to come that the planners have tagged; a fortnight ahead where they have none. */
 const nextFrozenDay = async (house: House, now: Instant): Promise<string> => {

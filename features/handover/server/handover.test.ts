@@ -82,11 +82,19 @@ const planRoster = async (planner: Browser): Promise<void> => {
     await made("savePerson", { departmentId, name, postNo: "", mobile });
   const tomorrow = addDays(dayOf(portal.house.clock.now()), 1);
   endsAt = instantOf(`${tomorrow} 20:00:00`);
+  await publish([
+    `${tomorrow} 08:00:00,${tomorrow} 20:00:00,李航,一线,主班`,
+    `${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,王磊,一线,主班`,
+    `${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,周敏,一线,备班`,
+  ]);
+};
+
+/** Publishes these shifts of the post in the place of those it has on these days. */
+const publish = async (shifts: readonly string[]): Promise<void> => {
+  const planner = await signedIn("13800000014", [roles.dutyPlanner.id]);
   const sheet = [
-    "部门,岗位,开始时间,结束时间,姓名,线别,主备,应用",
-    `保障部,${post},${tomorrow} 08:00:00,${tomorrow} 20:00:00,李航,一线,主班,离港前端 NewAPP`,
-    `保障部,${post},${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,王磊,一线,主班,离港前端 NewAPP`,
-    `保障部,${post},${tomorrow} 20:00:00,${addDays(tomorrow, 1)} 08:00:00,周敏,一线,备班,离港前端 NewAPP`,
+    "部门,岗位,应用,开始时间,结束时间,姓名,线别,主备",
+    ...shifts.map((shift) => `保障部,${post},离港前端 NewAPP,${shift}`),
   ].join("\n");
   const { result } = await sendFile(planner, `${desk}importPreview`, { name: "值班.csv", bytes: sheet }, {});
   const published = await planner.post(`${desk}publishDraft`, { id: result.id, revision: 1, acceptWarnings: true });
@@ -195,7 +203,7 @@ describe("the log of a shift", () => {
   it("that nobody accepts in time is told the leaders once, and stays late when it is accepted", async () => {
     const { house } = portal;
     await house.database.execute(
-      "update handover set incoming = outgoing, outgoing = incoming, late_at = null, ended_at = null where accepted_at is null",
+      "update handover set incoming = outgoing, outgoing = incoming, late_at = null where accepted_at is null",
     );
     await house.todos.settle(
       ...(await listed({ state: "waiting" })).map(({ id }: { id: string }) => `handover:late:${id}`),
@@ -267,6 +275,51 @@ describe("a log that two change at once", () => {
       }),
     );
     for (const keyword of notes) expect(await listed({ keyword })).toMatchObject([{ id }]);
+  });
+});
+
+describe("a roster that changes in the last half hour of a shift", () => {
+  /** The day after, with its log written half an hour before the day's shift ends, and what is published then. */
+  const changed = async (nightOf: (day: string) => readonly string[]): Promise<string> => {
+    const day = addDays(dayOf(portal.house.clock.now()), 1);
+    endsAt = instantOf(`${day} 20:00:00`);
+    await goTo(-60);
+    await publish([
+      `${day} 08:00:00,${day} 20:00:00,李航,一线,主班`,
+      `${day} 20:00:00,${addDays(day, 1)} 08:00:00,王磊,一线,主班`,
+    ]);
+    await goTo(-30);
+    await runJobs();
+    const [{ id }] = await listed({ state: "prepared" });
+    await publish(nightOf(day));
+    await goTo(0);
+    await runJobs(3);
+    return id;
+  };
+
+  it("puts the log before whoever follows now, and not before whoever does no more", async () => {
+    const before = (await messagesTo("13600000077")).length;
+    const id = await changed((day) => [
+      `${day} 08:00:00,${day} 20:00:00,李航,一线,主班`,
+      `${day} 20:00:00,${addDays(day, 1)} 08:00:00,周敏,一线,主班`,
+    ]);
+    expect(await whole(id)).toMatchObject({ state: "waiting", incoming: [{ name: "周敏" }] });
+    expect(await todosOf(senior)).toEqual([]);
+    expect((await messagesTo("13600000077")).length).toBe(before + 1);
+    expect((await accept(id, senior)).code).toBe("E15090");
+    expect((await listed({ keyword: "周敏", state: "waiting" }))[0]).toMatchObject({ id });
+  });
+
+  it("leaves no log of an end that it has no more", async () => {
+    const id = await changed((day) => [
+      `${day} 08:00:00,${day} 22:00:00,李航,一线,主班`,
+      `${day} 22:00:00,${addDays(day, 1)} 08:00:00,王磊,一线,主班`,
+    ]);
+    expect((await outsider.get(`${root}/detail?id=${id}`)).status).toBe("404");
+    expect(await todosOf(senior)).toEqual([]);
+    await goTo(2 * 60);
+    await runJobs(2);
+    expect(await todosOf(senior)).toHaveLength(1);
   });
 });
 

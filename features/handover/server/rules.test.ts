@@ -89,6 +89,7 @@ describe("a log", () => {
       follows(written, { accountId, now: instantOf(now), shifts });
     expect([asks("a1", []), asks("a2", []), asks("a2", [night])]).toEqual([true, false, true]);
     expect(asks("a2", [{ ...night, postName: "二线" }])).toBe(false);
+    expect(asks("a2", [{ ...night, type: "oncall" }])).toBe(false);
     expect(asks("a2", [day], "2026-11-24 19:40:00")).toBe(false);
     expect(asks("a2", [night], "2026-11-24 19:40:00")).toBe(true);
   });

@@ -121,6 +121,7 @@ export const follows = (
     log.incoming.some((one) => one.accountId === accountId) ||
     shifts.some(
       (row) =>
+        row.type === "onduty" &&
         row.depaName === log.depa_name &&
         row.postName === log.post_name &&
         row.startOndutyDate >= wallTime(log.ends_at) &&

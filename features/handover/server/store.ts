@@ -12,6 +12,9 @@ export type NewHandover = Insertable<Tables["handover"]>;
 /** An entry, before it belongs to a log. */
 export type NewEntry = Omit<Insertable<Tables["handover_entry"]>, "handover_id">;
 
+/** Who leaves and follows, and what of. */
+type Staffing = Pick<NewHandover, "telephone" | "applications" | "outgoing" | "incoming">;
+
 /** What a list is narrowed by; "" narrows nothing. */
 export interface HandoverFilter {
   readonly keyword: string;
@@ -117,6 +120,29 @@ export const storeOf = (database: Database) => {
         .where("ended_at", "is", null)
         .returningAll()
         .executeTakeFirst(),
+
+    /** Puts whoever leaves and follows in the place of those it had. */
+    restaff: async (
+      id: number,
+      { telephone, applications, outgoing, incoming }: Staffing,
+    ): Promise<StoredHandover> =>
+      await database.sql
+        .updateTable("handover")
+        .set({ telephone, applications, outgoing, incoming })
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Takes a log away with its entries, unless somebody has said something in it. */
+    remove: async (id: number): Promise<boolean> =>
+      await changed(
+        database.sql
+          .deleteFrom("handover")
+          .where("id", "=", id)
+          .where(
+            sql<boolean>`not exists (select 1 from handover_entry where handover_id = ${id} and kind = 'remark')`,
+          ),
+      ),
 
     /** Logs nobody accepted before an instant, or whom nobody follows. */
     toTellLate: async (before: Instant, now: Instant): Promise<StoredHandover[]> =>

@@ -101,31 +101,40 @@ const accountsIn = (kept: string | readonly KeptPerson[]): string[] => {
   return people.flatMap(({ accountId }) => (accountId === "" ? [] : [accountId]));
 };
 
-/** At the end of a shift its log is put together once more, and whoever follows is told. */
+/**
+ * At the end of a shift its log is put together once more, with whoever the roster has on it by then, and whoever follows is
+ * told. A log of an end that is no longer on the roster goes.
+ */
 const endShifts = async (house: House, store: Store): Promise<void> => {
   const now = house.clock.now();
   const due = await store.toEnd(now);
   if (due.length === 0) return;
   const all = await gather(house, now);
   for (const log of due) {
-    const since = log.ends_at - handoverLimits.followingHours * 60 * minute;
-    const entries = await entriesOf(house, stillOpen(log), since, all);
+    const ends = await shiftEndsBetween(house, log.ends_at, log.ends_at + 1);
+    const end = ends.find((one) => keyOf(endKey(one)) === keyOf(log));
+    const written = end ? await logOf(house, end, now) : asKept(log);
+    const since = end?.beganAt ?? log.ends_at - handoverLimits.followingHours * 60 * minute;
+    const entries = await entriesOf(house, written, since, all);
     await house.database.transaction(async () => {
       const ended = await store.end(log.id, now);
       // What somebody has accepted already, be it meanwhile, stays as he accepted it.
       if (!ended || ended.accepted_at !== null) return;
+      await house.live.tell("staff", handoverTopic);
+      if (!end && (await store.remove(log.id))) return;
+      const standing = await store.restaff(log.id, written);
       await store.rewrite(log.id, entries, now);
       await store.index(log.id);
-      await tellFollowers(house, log, entries);
-      await house.live.tell("staff", handoverTopic);
+      await tellFollowers(house, standing, entries);
     });
   }
 };
 
-const stillOpen = ({ applications, outgoing, incoming }: StoredHandover) => ({
-  applications,
-  outgoing: JSON.stringify(outgoing),
-  incoming: JSON.stringify(incoming),
+const asKept = (log: StoredHandover) => ({
+  telephone: log.telephone,
+  applications: log.applications,
+  outgoing: JSON.stringify(log.outgoing),
+  incoming: JSON.stringify(log.incoming),
 });
 
 const tellOfLate = async (house: House, store: Store): Promise<void> => {

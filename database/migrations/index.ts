@@ -99,6 +99,7 @@ import { lineHistory } from "./0325-line-history.ts";
 import { importBeside } from "./0330-import-beside.ts";
 import { firewallBeside } from "./0332-firewall-beside.ts";
 import { formerOrganization } from "./0334-former-organization.ts";
+import { dutyWidths } from "./0336-duty-widths.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -210,4 +211,5 @@ export const migrations: readonly Migration[] = [
   importBeside,
   firewallBeside,
   formerOrganization,
+  dutyWidths,
 ];

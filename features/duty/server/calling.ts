@@ -1,5 +1,6 @@
 import { airportFinder, airportOf, airportsLike, applicationsAt, applicationsOf } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -85,7 +86,7 @@ const namesOf = (applications: readonly Askable[], iata: string): string[] => [
 /** Who comes on duty for an application next, within two days. */
 const nextFor = async ({ shifts }: Stores, rosterName: string, now: string): Promise<Answered["next"]> => {
   if (rosterName === "") return null;
-  const called = rosterName.trim().toLowerCase();
+  const called = plainly(rosterName).toLowerCase();
   const coming = await shifts.between({ ...everything, appName: called }, now, later(now, 48), now);
   const [next] = coming
     .filter(

@@ -1,4 +1,5 @@
 import { accountsOf } from "@apron/features/login/server";
+import { plainly } from "@apron/kit/contract/patterns";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { DutyRecord } from "../record.ts";
@@ -33,7 +34,7 @@ export const onDutyIn = async (
   applicationName: string,
   at: number,
 ): Promise<OnDuty[]> => {
-  const name = applicationName.trim().toLowerCase();
+  const name = plainly(applicationName).toLowerCase();
   if (name === "") return [];
   const now = wallTime(at);
   const around = await shifts.between({ ...everything, appName: applicationName }, now, later(now, 1), now);

@@ -16,6 +16,7 @@ test("a question is read as it is said, in either language", () => {
   expect(wordsOf("首都机场的NewAPP 现在找谁")).toEqual(["首都机场", "newapp"]);
   expect(wordsOf(" newapp@PEK ")).toEqual(["newapp", "pek"]);
   expect(wordsOf("ＮｅｗＡＰＰ　ＰＥＫ现在找谁？")).toEqual(["newapp", "pek"]);
+  expect(wordsOf("New\u200bAPP PEK\ufeff")).toEqual(["newapp", "pek"]);
 });
 
 test("an application is meant by any part of either of its names, the one called just so first", () => {

@@ -1,4 +1,5 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
+import { plainly, seen } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { addDays, addYears, instantOf, wallTime, weekdayOf } from "@apron/kit/server/clock";
 import { dutyLimits, type DutyRecord } from "../record.ts";
@@ -24,14 +25,17 @@ export const applicationParts = (typed: string): string[] =>
   // Most searches name none, and splitting by an expression is slow.
   typed === ""
     ? []
-    : typed
-        .split(/[,，]/)
+    : seen(typed)
+        .split(",")
         .map((part) => part.trim())
         .filter((part) => part !== "")
         .slice(0, dutyLimits.applications);
 
-/** A LIKE pattern for "contains, whatever the case"; % _ and \ stand for themselves (T32). Empty stays empty. */
-export const containsPattern = (part: string): string => (part === "" ? "" : likeAnywhere(part.toLowerCase()));
+/** A LIKE pattern for "contains", whatever the case and width; % _ and \ stand for themselves (T32). Empty stays empty. */
+export const containsPattern = (part: string): string => {
+  const plain = part === "" ? "" : plainly(part);
+  return plain === "" ? "" : likeAnywhere(plain.toLowerCase());
+};
 
 /** The wall time `hours` later in Shanghai. */
 export const later = (wall: string, hours: number): string => wallTime(instantOf(wall) + hours * 3_600_000);

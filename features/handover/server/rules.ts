@@ -1,4 +1,5 @@
 import type { DutyRecord } from "@apron/features/duty/contract";
+import { plainly, seen } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import { type EntryKind, handoverLimits, type HandoverState } from "../handover.ts";
@@ -75,14 +76,14 @@ const nameOf = ({ name, mobile }: DutyRecord): string => `${name} ${mobile}`;
 
 /** The applications a row of the roster names. */
 export const applicationsIn = (appName: string): string[] =>
-  appName
-    .split(/[,，]/)
+  seen(appName)
+    .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
 /** Whether something of an application concerns a post; a post without applications is concerned by everything. */
 export const concerns = (applications: readonly string[], rosterName: string): boolean =>
-  applications.length === 0 || applications.some((one) => one.toLowerCase() === rosterName.toLowerCase());
+  applications.length === 0 || applications.some((one) => one.toLowerCase() === plainly(rosterName).toLowerCase());
 
 interface Standing {
   readonly ends_at: Instant;

@@ -13,6 +13,8 @@ import type { RosterRow } from "../row.ts";
 import { peopleKnown, storePerson } from "./people/person.ts";
 import { renamedRows, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
+import { nameKey } from "./rules/shapes/view.ts";
+import { nameIn, tidy } from "./rules/spelling.ts";
 import type { Stores } from "./stores.ts";
 
 /** The planner's departments, posts, people, applications, key days and calendar. */
@@ -33,10 +35,11 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     })),
 
     answer(contract.saveDepartment, async ({ body, note }) => {
-      const entry = newOrOld(body);
+      const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
       return await house.database.transaction(async () => {
         const departments = await directory.departments();
+        refuseTaken(entry, departments);
         const main = departments.find((department) => department.main);
         const before = departments.find(({ id }) => id === entry.id);
         if (main?.id === entry.id && !entry.main) throw refuse(noMain, { fields: { main: noMain } });
@@ -53,13 +56,18 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     }),
 
     answer(contract.savePost, async ({ body, note }) => {
-      const entry = newOrOld(body);
+      const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
       return await house.database.transaction(async () => {
         const before = await directory.post(entry.id);
         // Its shifts belong to the department it was made in.
         if (before && before.departmentId !== entry.departmentId)
           throw refuse(common.E9413, { fields: { departmentId: common.E9413 } });
+        const posts = await directory.posts();
+        refuseTaken(
+          entry,
+          posts.filter(({ departmentId }) => departmentId === entry.departmentId),
+        );
         await written(() => directory.savePost(entry));
         if (before) await shifts.followDirectory();
         if (before) await shifts.followPhone(entry.id, before.telephone, entry.telephone, nowWall());
@@ -74,19 +82,28 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.savePerson, async ({ body, note }) => {
       const mobile = body.mobile === "" ? "" : canonicalMobile(body.mobile);
       if (mobile === undefined) throw refuse(common.E9413, { fields: { mobile: common.E9413 } });
-      const entry = { ...newOrOld(body), mobile, ...spellingsOf(body.name) };
+      const name = nameIn(body.name);
+      const entry = { ...newOrOld(body), name, postNo: tidy(body.postNo), mobile, ...spellingsOf(name) };
       note(entry.id);
       return await house.database.transaction(async () => {
         const known = await peopleKnown(stores);
+        refuseTaken(
+          entry,
+          known.people.filter(
+            ({ departmentId, postNo }) =>
+              departmentId === entry.departmentId && nameKey(postNo) === nameKey(entry.postNo),
+          ),
+        );
         await written(() => storePerson(stores, entry, known, house.clock.now()));
         return stored(entry);
       });
     }),
 
     answer(contract.saveApplication, async ({ body, note }) => {
-      const entry = newOrOld(body);
+      const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
       return await house.database.transaction(async () => {
+        refuseTaken(entry, await directory.applications());
         const before = await directory.application(entry.id);
         await written(() => directory.saveApplication(entry));
         if (before && before.name !== entry.name) await directory.followApplication(before.name, entry.name, nowWall());
@@ -192,6 +209,19 @@ const stored = ({ id, version, isNew }: { id: string; version: number; isNew: bo
   version: isNew ? 1 : version + 1,
 });
 
+/** Refuses a name that another of these has, however it is typed; what was called so before may stay. */
+const refuseTaken = (entry: Named, all: readonly Named[]): void => {
+  const alike = all.filter(({ name }) => nameKey(name) === nameKey(entry.name));
+  if (alike.length > 0 && alike.every(({ id }) => id !== entry.id)) throw taken();
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const taken = () => refuse(contract.deskRefusals.E15013, { fields: { name: contract.deskRefusals.E15013 } });
+
 /** Refuses a name that is taken at its field, and an entry somebody else changed with 409. */
 const written = async (save: () => Promise<boolean>): Promise<void> => {
   let saved: boolean;
@@ -200,7 +230,7 @@ const written = async (save: () => Promise<boolean>): Promise<void> => {
   } catch (error) {
     // Two planners made two departments the main one at the same moment.
     if (isTaken(error, "duty_department_main")) throw refuse(common.E9409);
-    if (isTaken(error)) throw refuse(contract.deskRefusals.E15013, { fields: { name: contract.deskRefusals.E15013 } });
+    if (isTaken(error)) throw taken();
     throw isReferenced(error) ? refuse(common.E9404) : error;
   }
   if (!saved) throw refuse(common.E9409);

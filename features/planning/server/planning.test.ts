@@ -376,3 +376,27 @@ test("more shifts than a file may hold are counted, not exported", async () => {
     expect([refused.code, refused.message]).toEqual(["E15017", expect.stringContaining("20001")]);
   }
 });
+
+test("what differs in width, capitals, blanks or unseen signs alone is the same name, in the directory as in a file", async () => {
+  const departmentId = await house.make("saveDepartment", { name: "Ｄｉｓｐａｔｃｈ 部" });
+  await house.make("savePost", { departmentId, name: "ＤＣＳ一线", appName: "NewAPP" });
+  await house.make("savePerson", { departmentId, name: "陈　一", postNo: "Ｙ7" });
+  await house.make("saveApplication", { name: "Ｗidth App" });
+  const again = async (call: string, entry: object) =>
+    (await house.desk(call, { id: "", version: 0, ...entry })).result.fields;
+  const post = { departmentId, telephone: "", appName: "", continuous: false, needsLeader: false };
+  for (const fields of [
+    await again("saveDepartment", { name: "dispatch\u200b部", main: false }),
+    await again("savePost", { ...post, name: "dcs 一线" }),
+    await again("savePerson", { departmentId, name: "陈一", postNo: "y7", mobile: "" }),
+    await again("saveApplication", { name: "WIDTH APP" }),
+  ])
+    expect(fields).toEqual({ name: "名称已存在" });
+  const day = addDays(house.today, 2);
+  const published = await house.publish([`DISPATCH部,dcs一线,${day} 08:00,${day} 20:00,陈一,`]);
+  expect(published.status).toBe("200");
+  for (const filter of [{ name: "陈\u200b一" }, { postName: "ｄｃｓ" }, { appName: "没有，ＮＥＷａｐｐ" }])
+    expect(await house.search({ date: day, depaName: "Dispatch 部", ...filter })).toMatchObject([
+      { name: "陈一", postName: "DCS一线", appName: "NewAPP" },
+    ]);
+});

@@ -52,6 +52,15 @@ test("a list as people keep it is read: a title, wide signs, padded names, heads
   expect(await people()).toEqual([["李航", "A1", "13800000001"]]);
 });
 
+test("a number in small letters is the same one, and whoever is meant stays spelled as he is", async () => {
+  const found = await preview([header, "网络部,李 航,ａ1,13800000003"].join("\n"));
+  expect(found).toMatchObject({ added: 0, changed: 1, errors: 0 });
+  const applied = await apply(found);
+  expect(await people()).toEqual([["李航", "A1", "13800000003"]]);
+  expect((await rollBack(applied.result)).status).toBe("200");
+  expect(await people()).toEqual([["李航", "A1", "13800000001"]]);
+});
+
 test("what is wrong is told in its row: no such department, no mobile, two people with one number", async () => {
   const found = await preview(
     [

@@ -18,6 +18,8 @@ import { type PersonField, personFields, personImportTexts } from "../../texts.t
 import type { Directory } from "../rules/rows.ts";
 import type { Stores } from "../stores.ts";
 import { planningTitles } from "../../titles.ts";
+import { nameKey } from "../rules/shapes/view.ts";
+import { nameIn } from "../rules/spelling.ts";
 import { peopleKnown, storePerson } from "./person.ts";
 
 type Texts = Readonly<Record<PersonField, string>>;
@@ -95,10 +97,10 @@ const planOf = (house: House, stores: Stores): Plan => ({
 
 /** How rows are read beside the departments and people of the day. */
 const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | "over"> => {
-  const departments = new Map(known.departments.map(({ name }) => [nameIn(name), name]));
+  const departments = new Map(known.departments.map(({ name }) => [nameKey(name), name]));
   const namesakes = Map.groupBy(
     known.people.map((person) => textsOf(known, person)),
-    ({ department, name }) => `${department}\n${name}`,
+    ({ department, name }) => `${department}\n${nameKey(name)}`,
   );
   const columns: ImportColumns<PersonField> = {
     department: {
@@ -106,7 +108,7 @@ const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | 
       also: ["所属部门", "depaName"],
       needed: true,
       most: 60,
-      read: (typed) => (typed === "" ? "" : departments.get(nameIn(typed))),
+      read: (typed) => (typed === "" ? "" : departments.get(nameKey(typed))),
       choices: Object.fromEntries(known.departments.map(({ id, name }) => [id, asWritten(name)])),
     },
     name: { title: personFields.name, also: ["值班人员", "人员"], needed: true, most: 60, read: nameIn },
@@ -124,20 +126,15 @@ const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | 
     keyOf,
     // Where there is one of the name, nobody need say which.
     settle: (texts) => {
-      const [only, ...others] = namesakes.get(`${texts.department}\n${texts.name}`) ?? [];
+      const [only, ...others] = namesakes.get(`${texts.department}\n${nameKey(texts.name)}`) ?? [];
       return texts.postNo === "" && only && others.length === 0 ? { ...texts, postNo: only.postNo } : texts;
     },
-    over: (texts, before) => ({ ...texts, mobile: texts.mobile || before.mobile }),
+    // Whoever is meant stays spelled as he is.
+    over: ({ mobile }, before) => ({ ...before, mobile: mobile || before.mobile }),
   };
 };
 
-/** Lists are padded so that names of two signs are as wide as those of three. */
-const nameIn = (typed: string): string =>
-  plainly(typed)
-    .replace(/\s+/gu, " ")
-    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
-
-const keyOf = ({ department, name, postNo }: Texts): string => [department, name, postNo].join("\n");
+const keyOf = ({ department, name, postNo }: Texts): string => [department, name, postNo].map(nameKey).join("\n");
 
 const textsOf = (
   known: Directory,

@@ -6,7 +6,7 @@ import type { RosterRow } from "../../row.ts";
 import { type Directory, pickPerson } from "./rows.ts";
 import type { Scope } from "./scope.ts";
 import type { CodeMeaning } from "./shapes/codes.ts";
-import { squeezed } from "./shapes/view.ts";
+import { nameKey } from "./shapes/view.ts";
 import type { DateWriting } from "./us-dates.ts";
 
 /** A name of a file and what it means; without a target its rows are left out. */
@@ -44,18 +44,19 @@ export const answeredRows = (rows: readonly RosterRow[], { names }: SheetAnswers
 };
 
 /** Looks names up without the spaces within them. */
-export const spacelessOf = ({ departments, posts, people }: Directory) => {
+export const spacelessOf = ({ departments, posts, people: everybody }: Directory) => {
   const one = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> =>
     Map.groupBy(items, keyOf);
-  const byName = one(departments, ({ name }) => squeezed(name));
-  const postsOf = one(posts, (post) => `${post.departmentId} ${squeezed(post.name)}`);
-  const peopleOf = one(people, (person) => `${person.departmentId} ${squeezed(person.name)}`);
-  /** The row with its names as the directory spells them, where only spaces differ. */
+  const byName = one(departments, ({ name }) => nameKey(name));
+  const postsOf = one(posts, (post) => `${post.departmentId} ${nameKey(post.name)}`);
+  const peopleOf = one(everybody, (person) => `${person.departmentId} ${nameKey(person.name)}`);
+  /** The row with its names as the directory spells them, where only spaces, width and capitals differ. */
   return (row: RosterRow): RosterRow => {
-    const department = byName.get(squeezed(row.depaName))?.[0];
+    const department = byName.get(nameKey(row.depaName))?.[0];
     if (!department) return row;
-    const post = postsOf.get(`${department.id} ${squeezed(row.postName)}`)?.[0];
-    const person = peopleOf.get(`${department.id} ${squeezed(row.name)}`)?.[0];
+    const post = postsOf.get(`${department.id} ${nameKey(row.postName)}`)?.[0];
+    const people = peopleOf.get(`${department.id} ${nameKey(row.name)}`) ?? [];
+    const person = people.find(({ name }) => name === row.name) ?? people[0];
     return { ...row, depaName: department.name, postName: post?.name ?? row.postName, name: person?.name ?? row.name };
   };
 };
@@ -111,9 +112,9 @@ const proposalsFor = (
 ): string[] => {
   if (field === "depaName") {
     // The department most of whose people stand in the rows.
-    const named = new Set(rows.map(({ name }) => squeezed(name)));
+    const named = new Set(rows.map(({ name }) => nameKey(name)));
     const counts = Map.groupBy(
-      people.filter(({ name }) => named.has(squeezed(name))),
+      people.filter(({ name }) => named.has(nameKey(name))),
       ({ departmentId }) => departmentId,
     );
     return departments
@@ -145,6 +146,6 @@ const proposalsFor = (
 /** Whether somebody may be meant by a name nobody has: by his telephone, or by all signs of one of the two names. */
 const mayBe = (person: DutyPerson, written: string, mobile: string): boolean => {
   if (mobile !== "" && person.mobile === (canonicalMobile(mobile) ?? mobile)) return true;
-  const [name, other] = [squeezed(person.name), squeezed(written)];
+  const [name, other] = [nameKey(person.name), nameKey(written)];
   return name === other || (other.length >= 2 && (name.includes(other) || other.includes(name)));
 };

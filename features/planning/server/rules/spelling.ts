@@ -174,7 +174,11 @@ const fromDayNumber = (days: number): string | undefined => {
 
 const two = (digits = ""): string => digits.padStart(2, "0");
 
-const tidy = (text: string): string => seen(text).replace(/\s+/gu, " ").trim();
+/** A text as it is seen, with one blank for any. */
+export const tidy = (text: string): string => seen(text).replace(/\s+/gu, " ").trim();
+
+/** The name of a person; lists are padded so that names of two signs are as wide as those of three. */
+export const nameIn = (typed: string): string => tidy(typed).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
 
 /** 010-8400 1234 and （010）84001234 as 010-84001234. */
 const telephoneOf = (written: string): string =>

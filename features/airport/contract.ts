@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
-import { id, nothing, pageOf, pagingFields, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
+import {
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  plainly,
+  requiredText,
+  seenVersion,
+  text,
+} from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 
@@ -41,7 +50,7 @@ export const officeCode = () =>
     z
       .string("E9410")
       .check(
-        z.trim(),
+        z.overwrite(plainly),
         z.minLength(1, "E9410"),
         z.maxLength(airportLimits.officeCode, "E9411"),
         z.regex(/^[A-Za-z]{3}\d{0,9}$/, "E9413"),
@@ -98,8 +107,11 @@ export const saveAirport = call({
   path: `${desk}save`,
   body: z.object({
     officeCode: officeCode(),
-    iata: z.string("E9410").check(z.trim(), z.regex(/^[A-Za-z]{3}$/, "E9413"), z.toUpperCase()),
-    icao: z._default(z.string("E9413").check(z.trim(), z.regex(/^([A-Za-z]{4})?$/, "E9413"), z.toUpperCase()), ""),
+    iata: z.string("E9410").check(z.overwrite(plainly), z.regex(/^[A-Za-z]{3}$/, "E9413"), z.toUpperCase()),
+    icao: z._default(
+      z.string("E9413").check(z.overwrite(plainly), z.regex(/^([A-Za-z]{4})?$/, "E9413"), z.toUpperCase()),
+      "",
+    ),
     /** "" where it has none: it is called by its English name then. */
     airportCn: text(airportLimits.name),
     airportEn: requiredText(airportLimits.name),

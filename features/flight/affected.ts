@@ -1,5 +1,5 @@
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
-import { isCalendarDay } from "@apron/kit/contract/patterns";
+import { plainly, readClock, readDay } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import { formulaMark } from "@apron/kit/contract/table-file";
 import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
@@ -62,7 +62,7 @@ const readFlight = (row: FlightText): ReadFlight => {
   const problems: Partial<Record<FlightField, Word>> = {};
   const flightNo = canonicalFlightNo(row.flightNo);
   if (flightNo === undefined) problems.flightNo = missingOr(row.flightNo, E16142);
-  const date = readDay(row.date);
+  const date = dayIn(row.date);
   if (date === undefined) problems.date = missingOr(row.date, common.E9416);
   const std = readTime(row.std, date);
   if (std === undefined || std.days !== 0) problems.std = missingOr(row.std, E16143);
@@ -98,15 +98,23 @@ interface Time {
   readonly days: number;
 }
 
-/** `08:30`, `8:30`, `0830`, `00:20+1`, or with its date in front; seconds are left aside. */
+/** `08:30`, `8:30 AM`, `0830`, `00:20+1`, `次日00:20`, `24:00`, or with its date in front; seconds are left aside. */
 const readTime = (typed: string, date: string | undefined): Time | undefined => {
-  const [, day, hour = "", minute = "", plus] =
-    /^(?:(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})[ T])?(\d{1,2}):?(\d{2})(?::\d{2})?(?:\s*\+(\d))?$/.exec(tidy(typed)) ?? [];
-  if (hour === "" || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  const dated = day === undefined ? undefined : readDay(day);
-  if (day !== undefined && (dated === undefined || date === undefined || plus !== undefined)) return undefined;
-  const days = dated === undefined || date === undefined ? Number(plus ?? 0) : dayNumber(dated) - dayNumber(date);
-  return { minute: Number(hour) * 60 + Number(minute), said: plus !== undefined || dated !== undefined, days };
+  const plain = tidy(typed);
+  const [, day = "", rest = ""] = /^(\S+?)(?:(?<=日)\s*|T|\s+)(\S.*)$/u.exec(plain) ?? [];
+  const dated = readDay(day);
+  const [, next, clock = "", plus] =
+    /^(次日|翌日|第二天)?\s*(.*?)(?:\s*\(?\+(\d)天?\)?)?$/u.exec(dated === undefined ? plain : rest) ?? [];
+  const read = readClock(clock.replace(/^(\d{1,2})(\d{2})$/, "$1:$2"));
+  const said = plus !== undefined || next !== undefined;
+  if (read === undefined || (said && dated !== undefined) || (dated !== undefined && date === undefined))
+    return undefined;
+  const [hour = 0, minute = 0] = read.split(":").map(Number);
+  const named = next === undefined ? Number(plus ?? 0) : 1;
+  const days = dated === undefined || date === undefined ? named : dayNumber(dated) - dayNumber(date);
+  // Midnight at the end of a day is the first minute of the next.
+  const over = hour === 24 ? 1 : 0;
+  return { minute: (hour % 24) * 60 + minute, said: said || dated !== undefined || over > 0, days: days + over };
 };
 
 /** A departure more than half a day "before" the plan was on the next day, unless the text names the day. */
@@ -115,12 +123,8 @@ const delayOf = (std: Time, atd: Time): { readonly minutes: number; readonly day
   return { minutes: atd.minute + days * 1440 - std.minute, days };
 };
 
-const readDay = (typed: string): string | undefined => {
-  const [, year = "", month = "", day = ""] =
-    /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]00:00(?::00)?)?$/.exec(tidy(typed)) ?? [];
-  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDay(found) ? found : undefined;
-};
+/** A day, with or without the time of day that a spreadsheet puts behind it. */
+const dayIn = (typed: string): string | undefined => readDay(tidy(typed).replace(/[ T]0?0:00(?::00(?:\.0+)?)?$/, ""));
 
 const readWhole = (
   typed: string,
@@ -139,7 +143,7 @@ const readWhole = (
   return undefined;
 };
 
-const tidy = (typed: string): string => typed.normalize("NFKC").trim().replace("−", "-");
+const tidy = (typed: string): string => plainly(typed).replace("−", "-");
 const missingOr = (typed: string, wrong: Word): Word => (tidy(typed) === "" ? common.E9410 : wrong);
 const filled = (word: Word, values: WordValues): Word => ({ zh: say("zh", word, values), en: say("en", word, values) });
 const clockText = (minute: number): string =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { patterns } from "@apron/kit/contract/patterns";
+import { patterns, plainly } from "@apron/kit/contract/patterns";
 
 /** The groups of software an inspection is about (catalogue 16.12). */
 export const softwareGroups = ["DLB", "NEWAPP", "ETERMJ", "DGUI", "LGUI"] as const;
@@ -59,12 +59,7 @@ const measure = (maximum: number) =>
     z._default(z.union([z.null(), z.number(), z.string().check(z.maxLength(20, "E9413"))], "E9413"), null),
     z.pipe(
       z.pipe(
-        z.transform((typed: string | number | null) =>
-          String(typed ?? "")
-            .normalize("NFKC")
-            .trim()
-            .replace("−", "-"),
-        ),
+        z.transform((typed: string | number | null) => plainly(String(typed ?? "")).replace("−", "-")),
         z.string().check(
           z.refine((text) => text === "" || /^-?\d+(\.\d+)?$/.test(text), { error: "E9413", abort: true }),
           z.refine((text) => text.startsWith("-") || text === "" || patterns.decimal.test(text), "E16101"),
@@ -83,7 +78,7 @@ const percent = () => measure(inspectionLimits.percent);
 const serverIp = z.pipe(
   z.pipe(
     z._default(z.string().check(z.maxLength(60, "E16102")), ""),
-    z.transform((typed: string) => typed.normalize("NFKC").trim().toLowerCase()),
+    z.transform((typed: string) => plainly(typed).toLowerCase()),
   ),
   z.union([z.literal(""), z.ipv4("E16102"), z.ipv6("E16102")], "E16102"),
 );

@@ -3,7 +3,16 @@ import { boundTo, noAbnormalAgent } from "@apron/features/agents/contract";
 import { airport, officeCode } from "@apron/features/airport/contract";
 import { verified } from "@apron/features/identity/contract";
 import { call, perHour, role, version } from "@apron/kit/contract/call";
-import { dayOrAny, id, idOrNone, pageOfMany, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import {
+  dayOrAny,
+  id,
+  idOrNone,
+  pageOfMany,
+  pagingFields,
+  plainly,
+  requiredText,
+  text,
+} from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { checkFields, Checks, inspectionLimits, softwareGroups } from "./checks.ts";
 
@@ -123,7 +132,10 @@ export const saveInspection = call({
     officeCode: officeCode(),
     channel: z._default(z.enum(["web", "mobile"], "E9413"), "web"),
     ...checkFields,
-    lineName: requiredText(inspectionLimits.lineName, "E16004"),
+    /** In one spelling, so that its inspections are found together. */
+    lineName: requiredText(inspectionLimits.lineName, "E16004").check(
+      z.overwrite((typed) => plainly(typed).replace(/\s+/gu, " ")),
+    ),
     /** `fileId` of a picture or PDF (upload purpose `attachment`); "" for none. */
     attachment: idOrNone(),
     /** `fileId`s of pictures (upload purpose `opPhoto`). */

@@ -144,6 +144,25 @@ export const readDay = (typed: string): string | undefined => {
   return isCalendarDay(written) ? written : undefined;
 };
 
+/**
+ * A time of day as `HH:mm:ss` in 24 hours: 1:00, 01:00:30.0, 1时30分, 上午1:00, 1:00 PM; midnight at the end of a day is 24:00:00.
+ * Undefined when it is none.
+ */
+export const readClock = (typed: string): string | undefined => {
+  const tidy = plainly(typed)
+    .replace(/[时点分]/gu, ":")
+    .replace(/秒|\.0+/gu, "");
+  const [, before = "", hour = "", minute = "", second = "", after = ""] =
+    /^(上午|下午|[ap]m)?\s*(\d{1,2}):(\d{1,2})?(?::(\d{1,2})?)?\s*([ap]m)?$/iu.exec(tidy) ?? [];
+  const half = (before || after).toLowerCase();
+  const early = half === "上午" || half === "am";
+  if (hour === "" || (early && Number(hour) > 12)) return undefined;
+  const turn = half !== "" && Number(hour) === 12 ? -12 : 0;
+  const late = half !== "" && !early && Number(hour) <= 12 ? 12 : 0;
+  const read = [Number(hour) + turn + late, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/.test(read) ? read : undefined;
+};
+
 /** Whole, year, month and day of 12MAR25 or 12MAR2025. */
 const terminalDay = (plain: string): string[] | undefined => {
   const [, dayOfMonth, month = "", year = ""] = /^(\d{1,2})([A-Z]{3})(\d{2}|\d{4})$/.exec(plain) ?? [];

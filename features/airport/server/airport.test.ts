@@ -40,13 +40,14 @@ test("an airport is found by part of either name and of its codes, whatever thei
   expect(await found("首都")).toEqual(["PEK"]);
   expect(await found("pudong")).toEqual(["PVG"]);
   expect(await found("sha3")).toEqual(["SHA"]);
+  expect([await found("ｐｅｋ"), await found("首\u200b都"), await found("ＰＵＤＯＮＧ")]).toEqual([["PEK"], ["PEK"], ["PVG"]]);
   expect([await found("%"), await found("_"), await found("\\")]).toEqual([[], [], []]);
   expect((await found("")).length).toBeGreaterThan(30);
 });
 
 test("a new airport is in capitals and there once; of two changes at once one is kept", async () => {
   expect((await desk.post(`${root}/save`, zhuhai)).result).toEqual({ version: 1 });
-  const again = await desk.post(`${root}/save`, zhuhai);
+  const again = await desk.post(`${root}/save`, { ...zhuhai, officeCode: "ｚｕｈ４２１\u200b", iata: "ｚuh" });
   expect([again.code, Object.keys(again.result.fields)]).toEqual(["E16051", ["officeCode"]]);
   const changes = await Promise.all(
     ["珠海金湾国际机场", "珠海机场"].map((airportCn) =>

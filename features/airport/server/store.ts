@@ -1,4 +1,5 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
+import { plainly } from "@apron/kit/contract/patterns";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import type { Page } from "@apron/kit/server/paging";
 import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
@@ -58,7 +59,8 @@ const readingOf = (name: string): string => typedReadings(readingsOf(name));
 
 /** Airports and the applications at each. A change is one statement that names the version it saw. */
 export const storeOf = (database: Database) => {
-  const matching = ({ keyword = "", region = "", province = "", only, without }: Partial<AirportFilter>) => {
+  const matching = ({ keyword: typed = "", region = "", province = "", only, without }: Partial<AirportFilter>) => {
+    const keyword = plainly(typed);
     const pattern = likeAnywhere(keyword);
     // Readings are written together, whatever was typed between the syllables.
     const read = likeAnywhere(keyword.toLowerCase().replace(/[\s'’]/gu, ""));

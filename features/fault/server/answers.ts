@@ -1,3 +1,4 @@
+import { plainly } from "@apron/kit/contract/patterns";
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { templatesOf, templateVersion } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -26,7 +27,10 @@ export const answers = (house: House, stores: Stores): Answer[] => [
       await templateVersion(house, "fault", body.templeId, body.version === "" ? undefined : Number(body.version)),
   ),
   answer(contract.getFaultAirports, async ({ body }) => await airportsLike(house, body.keyword)),
-  answer(contract.getFaultApplications, async ({ body }) => await applicationsAt(house, body.officeCode.toUpperCase())),
+  answer(
+    contract.getFaultApplications,
+    async ({ body }) => await applicationsAt(house, plainly(body.officeCode).toUpperCase()),
+  ),
   answer(contract.getFaultOptions, async () => ({ softwares: await stores.faults.softwares() })),
   answer(contract.getOnDuty, async (asked) => await onDutyNowFor(house, asked)),
   answer(contract.prefillFault, async (asked) => await prefilled(house, stores, asked)),

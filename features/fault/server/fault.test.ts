@@ -639,6 +639,8 @@ describe("the list of faults", () => {
     const today = wallTime(portal.house.clock.now()).slice(0, 10);
     for (const filter of [
       { faultySoftware: "angelhost" },
+      { faultySoftware: "Ａｎｇｅｌ\u200bHost" },
+      { officeCode: "ｋｗｌ４１８", id: id.toLowerCase() },
       { officeCode: "kwl418", status: "open", startTime: today, endTime: today },
       { applicationId: "kwl-newapp", type: 1, status: "reported", mine: "reported" },
       { id },
@@ -656,7 +658,7 @@ describe("the list of faults", () => {
 
   it("finds a Chinese word of one or two characters and takes % for what it is", async () => {
     const id = await reported({ phenomenon: "配载舱单打印为空白，占用率100%", faultySoftware: "LGUI", error: "" });
-    for (const keyword of ["舱", "舱单", "打印为空", "lgui", "0%", id, ` ${id.toLowerCase()} `])
+    for (const keyword of ["舱", "舱单", "打印为空", "lgui", "0%", id, ` ${id.toLowerCase()} `, id.replace("F", "ｆ"), "ＬＧＵＩ", "舱\u200b单"])
       expect((await listed({ keyword })).list.map((row: { id: string }) => row.id)).toContain(id);
     expect((await listed({ keyword: "单舱" })).list).toEqual([]);
     expect(

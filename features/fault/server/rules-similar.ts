@@ -1,4 +1,5 @@
 import { gramsOf } from "@apron/kit/contract/grams";
+import { seen } from "@apron/kit/contract/patterns";
 import { faultLimits } from "../fault.ts";
 
 /** What two faults are compared by. */
@@ -40,7 +41,7 @@ export const codesOf = ({ error, phenomenon }: Pick<Likeness, "error" | "phenome
 export const pairsOf = (text: string): string[] => gramsOf(text).filter((gram) => [...gram].length === 2);
 
 /** What a text is searched in: its characters without spaces, whatever the capitals. */
-export const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s/gu, "");
+export const plain = (text: string): string => seen(text).toLowerCase().replace(/\s/gu, "");
 
 /** A fault of the past that was brought back. */
 export interface Restored {

@@ -5,6 +5,7 @@ import { changeSeen, type Database, type Tables } from "@apron/kit/server/databa
 import { countOf } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { plainly } from "@apron/kit/contract/patterns";
 import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses, statusNames } from "../fault.ts";
 import { stepRules } from "./rules.ts";
@@ -290,8 +291,8 @@ export type Faults = ReturnType<typeof faultsOf>;
 
 /** A row has this number, or mentions the keyword: its pairs find the candidates, the text itself decides. */
 export const mentionOf = (keyword: string) =>
-  sql<boolean>`(id = ${keyword.trim().toUpperCase()}
-    or grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`;
+  sql<boolean>`(id = ${plain(keyword).toUpperCase()}
+    or grams @> ${searchGramsOf(plain(keyword))}::text[] and position(${plain(keyword)} in search) > 0)`;
 
 /** The start of a day, and of the day after it, as the database compares them. */
 export const startOf = (day: string) => sql<number>`${timestamp(instantOf(`${day} 00:00:00`))}::timestamptz`;
@@ -311,8 +312,8 @@ const foundBy = (fault: Pick<NewFault, "software" | "location" | "phenomenon" | 
 const conditionOf = (wanted: Wanted, callerId: string) => {
   const equal = (column: string, value: string | number) => sql`${sql.ref(column)} = ${value}`;
   const conditions = [
-    wanted.id !== "" && equal("id", wanted.id),
-    wanted.officeCode !== "" && equal("office_code", wanted.officeCode.toUpperCase()),
+    wanted.id !== "" && equal("id", wanted.id.toUpperCase()),
+    wanted.officeCode !== "" && equal("office_code", plainly(wanted.officeCode).toUpperCase()),
     wanted.applicationId !== "" && equal("application_id", wanted.applicationId),
     wanted.typeId !== "" && equal("type_id", wanted.typeId),
     wanted.subtypeId !== "" && equal("subtype_id", wanted.subtypeId),

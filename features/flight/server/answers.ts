@@ -2,6 +2,7 @@ import { airportOf, airportsLike, airportWords, officeCodesLike, unknownAirport 
 import { faultOf, faultsLike } from "@apron/features/fault/server";
 import { accountsOf } from "@apron/features/login/server";
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { tableFileRefusals } from "@apron/kit/contract/table-file";
 import { say, type Word } from "@apron/kit/contract/texts";
@@ -47,7 +48,8 @@ export const answers = (house: House, records: Store): Answer[] => [
   })),
 
   answer(contract.saveFaultFlight, async ({ body, caller, note }) => {
-    const { id, version, ...record } = body;
+    const { id, version, ...typed } = body;
+    const record = { ...typed, faultId: typed.faultId.toUpperCase() };
     if (record.to < record.from) throw refuse(common.E9413, { fields: { to: E16146 } });
     const airport = await airportOf(house, record.officeCode);
     if (!airport) throw unknownAirport();
@@ -132,11 +134,14 @@ const soundFlights = ({
 };
 
 /** Flights in one spelling; airports are searched by what they are called today, records by their office codes. */
-const filterOf = async <Filter extends { readonly flightNo: string; readonly airport: string }>(
+const filterOf = async <
+  Filter extends { readonly faultId: string; readonly flightNo: string; readonly airport: string },
+>(
   house: House,
   filter: Filter,
 ) => ({
   ...filter,
+  faultId: plainly(filter.faultId).toUpperCase(),
   flightNo: canonicalFlightNo(filter.flightNo) ?? filter.flightNo,
   officeCodes: await officeCodesLike(house, filter.airport),
 });

@@ -302,6 +302,8 @@ describe("the list of records", () => {
     const ids = (result: { list: { id: string }[] }) => result.list.map((row) => row.id);
     expect(ids(await found({ flightNo: "8l 9811" }))).toEqual([id]);
     expect(ids(await found({ flightNo: "8L9811", startDate: day, endDate: day, faultId }))).toEqual([id]);
+    for (const typed of [faultId.toLowerCase(), faultId.replace("F", "Ｆ"), `${faultId}\u200b`])
+      expect(ids(await found({ flightNo: "8L9811", faultId: typed }))).toEqual([id]);
     expect((await found({ flightNo: "8L9811", startDate: "2099-01-01" })).total).toBe(0);
     for (const filter of [{ startDate: day }, { endDate: day }, { flightNo: "8L9811" }])
       expect(ids(await found(filter))).toContain(id);

@@ -122,10 +122,7 @@ export const storeOf = (database: Database) => {
         .executeTakeFirst(),
 
     /** Puts whoever leaves and follows in the place of those it had. */
-    restaff: async (
-      id: number,
-      { telephone, applications, outgoing, incoming }: Staffing,
-    ): Promise<StoredHandover> =>
+    restaff: async (id: number, { telephone, applications, outgoing, incoming }: Staffing): Promise<StoredHandover> =>
       await database.sql
         .updateTable("handover")
         .set({ telephone, applications, outgoing, incoming })
@@ -139,9 +136,7 @@ export const storeOf = (database: Database) => {
         database.sql
           .deleteFrom("handover")
           .where("id", "=", id)
-          .where(
-            sql<boolean>`not exists (select 1 from handover_entry where handover_id = ${id} and kind = 'remark')`,
-          ),
+          .where(sql<boolean>`not exists (select 1 from handover_entry where handover_id = ${id} and kind = 'remark')`),
       ),
 
     /** Logs nobody accepted before an instant, or whom nobody follows. */

@@ -2,6 +2,7 @@ import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
@@ -117,8 +118,12 @@ const refuseOtherKinds = async (house: House, fileId: string): Promise<void> => 
 };
 
 /** Airports are searched by what they are called today, records by their office codes. */
-const filterOf = async <Filter extends { readonly airport: string }>(house: House, filter: Filter) => ({
+const filterOf = async <Filter extends { readonly airport: string; readonly lineName: string }>(
+  house: House,
+  filter: Filter,
+) => ({
   ...filter,
+  lineName: plainly(filter.lineName),
   officeCodes: await officeCodesLike(house, filter.airport),
 });
 

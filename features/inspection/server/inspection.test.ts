@@ -89,6 +89,7 @@ describe("a value of a check", () => {
     ["tablespace", "79.99", false],
     ["tablespace", "８０", true],
     ["tablespace", "８０．５", true],
+    ["tablespace", "80\u200b", true],
     ["uplink", 49, false],
     ["uplink", 50, true],
     ["downlink", 49.99, false],
@@ -175,6 +176,17 @@ describe("an inspection", () => {
     const plain = await signedIn("13800000001", "3");
     expect((await plain.get(`/cass/inspection/desk/detail?id=${saved.result.id}`)).status).toBe("403-2");
     expect((await plain.get(result.photos[0].url)).http).toBe(404);
+  });
+
+  it("belongs to its line however wide, small or spaced the name was typed", async () => {
+    const first = await save({ lineName: "宽窄 ５０Ｍ\u200b 专线", ping: 10 });
+    const second = await save({ lineName: "宽窄  50m　专线", ping: 20 });
+    const trend = await holder.get(`/cass/inspection/getTrend?id=${second.result.id}`);
+    expect(trend.result.points.map(({ ping }: { ping: number }) => ping)).toEqual([10, 20]);
+    for (const lineName of ["５０ｍ", "宽\u200b窄 50M"])
+      expect(
+        (await holder.post("/cass/inspection/getList", { lineName })).result.list.map(({ id }: { id: string }) => id),
+      ).toEqual([second.result.id, first.result.id]);
   });
 
   it("takes six photos, not seven, each under 512,000 bytes", async () => {

@@ -99,7 +99,7 @@ export const storeOf = (database: Database) => ({
       .$if(filter.lineName !== "", (query) =>
         query
           .where(sql<boolean>`line_grams @> ${searchGramsOf(filter.lineName)}::text[]`)
-          .where("line_name", "ilike", likeAnywhere(filter.lineName)),
+          .where(sql<boolean>`normalize(line_name, NFKC) ilike ${likeAnywhere(filter.lineName)}`),
       )
       .$if(filter.startDate !== "", (query) =>
         query.where("created_at", ">=", sql<number>`${startOf(filter.startDate)}::timestamptz`),
@@ -132,7 +132,7 @@ export const storeOf = (database: Database) => ({
       .selectAll()
       .where("account_id", "=", one.accountId)
       .where("office_code", "=", one.officeCode)
-      .where("line_name", "=", one.lineName)
+      .where(sql<boolean>`lower(normalize(line_name, NFKC)) = lower(normalize(${one.lineName}::text, NFKC))`)
       .where("created_at", "<=", sql<number>`${timestamp(one.createdAt)}::timestamptz`)
       .orderBy("created_at", "desc")
       .limit(limit)

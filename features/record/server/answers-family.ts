@@ -2,6 +2,7 @@ import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { type Identified, identified, type RowKeys } from "@apron/dialect";
 import { templatesOf, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import type { Word } from "@apron/kit/contract/texts";
@@ -88,7 +89,7 @@ export const familyAnswers = (
 
   answer(family.airports, async ({ body }) => await airportsLike(house, body.keyword)),
 
-  answer(family.applications, async ({ body }) => await applicationsAt(house, body.officeCode.toUpperCase())),
+  answer(family.applications, async ({ body }) => await applicationsAt(house, plainly(body.officeCode).toUpperCase())),
 
   answer(family.save, async (asked) => await saveRecord(house, stores, business, asked)),
 
@@ -126,7 +127,7 @@ const withUnit = (text: Word, unit: Word): Word => ({ zh: `${text.zh} ${unit.zh}
 
 const filterOf = (filter: Filter, keys: RowKeys): RecordFilter => ({
   id: filter.id,
-  officeCode: (filter.officeCode === "" ? filter.airport : filter.officeCode).toUpperCase(),
+  officeCode: plainly(filter.officeCode === "" ? filter.airport : filter.officeCode).toUpperCase(),
   applicationId: filter.applicationId,
   typeId: filter.typeId,
   subtypeId: filter.subtypeId,

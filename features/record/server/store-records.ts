@@ -1,3 +1,4 @@
+import { plainly } from "@apron/kit/contract/patterns";
 import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, sql, type SqlBool } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -224,7 +225,8 @@ const matching = (
 ): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [eb("business", "=", written[business])];
   // Looked for by its number, which people say, or by its id.
-  if (filter.id !== "") conditions.push(eb.or([eb("id", "=", filter.id), eb("number", "=", filter.id.toUpperCase())]));
+  if (filter.id !== "")
+    conditions.push(eb.or([eb("id", "=", filter.id), eb("number", "=", plainly(filter.id).toUpperCase())]));
   if (filter.officeCode !== "") conditions.push(eb("office_code", "=", filter.officeCode));
   if (filter.applicationId !== "") conditions.push(eb("application_id", "=", filter.applicationId));
   if (filter.typeId !== "") conditions.push(eb("type_id", "=", filter.typeId));

@@ -1,4 +1,4 @@
-import { patterns, plainly, readDay } from "../../contract/patterns.ts";
+import { patterns, plainly, readClock, readDay } from "../../contract/patterns.ts";
 import { asWritten, type Word, words } from "../../contract/texts.ts";
 import { addDays, timestamp } from "../clock.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
@@ -93,23 +93,10 @@ export const momentOrNone: Read = (typed) => {
   if (typed === "") return "";
   if (isSerial(typed)) return momentOfSerial(Number(typed));
   const [, day = "", time = ""] = /^(\S+?)(?:(?<=日)\s*|T|\s+)(\S.*)$/u.exec(plainly(typed)) ?? [];
-  const [on, at] = [dayOrNone(day) ?? "", timeOf(time) ?? ""];
+  const [on, at] = [dayOrNone(day) ?? "", readClock(time) ?? ""];
   // A window that ends at midnight is written by the day it ends.
   const whole = at === "24:00:00" && on !== "" ? `${addDays(on, 1)} 00:00:00` : `${on} ${at}`;
   return patterns.dayTime.test(whole) ? whole : undefined;
-};
-
-/** A time of day in 24 hours: 1:00, 01:00:30.0, 1时30分, 上午1:00, 1:00 PM. */
-const timeOf = (typed: string): string | undefined => {
-  const tidy = typed.replace(/[时点分]/gu, ":").replace(/秒|\.0+/gu, "");
-  const [, before = "", hour = "", minute = "", second = "", after = ""] =
-    /^(上午|下午|[ap]m)?\s*(\d{1,2}):(\d{1,2})?(?::(\d{1,2})?)?\s*([ap]m)?$/iu.exec(tidy) ?? [];
-  const half = (before || after).toLowerCase();
-  const early = half === "上午" || half === "am";
-  if (hour === "" || (early && Number(hour) > 12)) return undefined;
-  const turn = half !== "" && Number(hour) === 12 ? -12 : 0;
-  const late = half !== "" && !early && Number(hour) <= 12 ? 12 : 0;
-  return [Number(hour) + turn + late, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
 };
 
 /** A day in whatever way it was written (`readDay`), with or without a time of day that is none; "" for none. */

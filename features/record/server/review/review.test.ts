@@ -185,6 +185,8 @@ test("a list finds and shows the values of a field by its key, of one thing too;
   const { number } = await detail(id);
   expect(number).toMatch(/^W\d{8}-\d{3}$/);
   expect(ids(await list({ id: number.toLowerCase() }))).toEqual([id]);
+  expect(ids(await list({ id: `\u200b${number.replace("W", "ｗ").replace("-", "－")}` }))).toEqual([id]);
+  expect(ids(await list({ ...ping, least: "５０", most: "５９", thing: "联通备线" }))).toEqual([id]);
   const fields = rightOf(await li.get(`${base}/getFields`)).result;
   expect(fields).toContainEqual(
     expect.objectContaining({ key: "lines.*.ping", unit: { zh: "ms", en: "ms" }, thingField: "lines.*.name" }),

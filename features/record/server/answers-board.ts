@@ -17,6 +17,7 @@ import { formsOf } from "./forms.ts";
 import { cellStateOf, checkKey, dayOfRecord, planOfTurn, turnOfRecord, turnsToDo } from "./rules.ts";
 import type { Plan } from "./exercise/store-plan.ts";
 import type { Stores } from "./stores.ts";
+import { settleUnasked } from "./due/reminders.ts";
 import { dueTimesBetween } from "./due/turns.ts";
 
 /** Within how many days somebody's earlier inspections make an application his. */
@@ -151,6 +152,7 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
       const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
       if (!(await plan.save({ ...body, weekdays, officeCode: place.officeCode }, body.version)))
         throw refuse(common.E9409);
+      await settleUnasked(house, { plan });
       await house.live.tell("staff", recordTopic);
       return { version: body.version + 1 };
     }),
@@ -158,6 +160,7 @@ export const boardAnswers = (house: House, { records, plan, drafts }: Stores): A
     answer(contract.removePlan, async ({ body, note }) => {
       note(body.applicationId);
       if (!(await plan.remove(body.applicationId, body.version))) throw refuse(common.E9409);
+      await settleUnasked(house, { plan });
       await house.live.tell("staff", recordTopic);
     }),
   ];

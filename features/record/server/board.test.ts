@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
-import { addDays } from "@apron/kit/server/clock";
+import { addDays, weekdayOf } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { base, inspection, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
@@ -175,4 +175,24 @@ test("an inspection that comes in the moment in which it is missed leaves no to-
     rightOf(submitted);
     expect(await open()).toEqual([]);
   }
+});
+
+test("a reminder ends with the plan that asked for the check, and comes again where it asks again", async () => {
+  house.portal.pass(86_400);
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
+  const [{ version = 0 } = {}] = await house.portal.house.database.execute(
+    "select version from record_plan where application_id = 'pek-newapp'",
+  );
+  const seen = Number(version);
+  await house.run("record.remind");
+  expect(await open()).not.toEqual([]);
+  const today = weekdayOf(house.today());
+  rightOf(await plan(chief, { version: seen, weekdays: everyDay.filter((one) => one !== today), dueTime: "12:00" }));
+  expect(await open()).toEqual([]);
+  rightOf(await plan(chief, { version: seen + 1, dueTime: "12:00" }));
+  await house.run("record.remind");
+  expect(await open()).not.toEqual([]);
+  rightOf(await chief.post(`${base}/removePlan`, { applicationId: "pek-newapp", version: seen + 2 }));
+  await house.run("record.remind");
+  expect(await open()).toEqual([]);
 });

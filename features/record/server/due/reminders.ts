@@ -3,7 +3,7 @@ import { onDutyFor } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
-import { instantOf, wallTime } from "@apron/kit/server/clock";
+import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { reminderMessage, todoTitles } from "../../texts.ts";
@@ -12,7 +12,8 @@ import { causes } from "../causes.ts";
 import { formsOf, submitUrl } from "../forms.ts";
 import { tellReviewers } from "../review/waiting.ts";
 import type { Stores } from "../stores.ts";
-import { type CheckMissing, checksMissing } from "./turns.ts";
+import { isDueOn } from "../rules.ts";
+import { type CheckMissing, checksMissing, dueTimesBetween } from "./turns.ts";
 
 /** Seconds for which a reminder is of use. */
 const usefulSeconds = 6 * 3600;
@@ -34,6 +35,7 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
     });
     for (const business of ["work", "exercise"] as const)
       await house.database.transaction(async () => await tellReviewers(house, stores, business));
+    await house.database.transaction(async () => await settleUnasked(house, stores));
     const late = (await checksMissing(house, stores, now)).filter(({ isLate }) => isLate);
     const places = new Map(
       (
@@ -50,6 +52,21 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
     }
   },
 });
+
+/** Ends the reminders of checks of today that the plan asks for no more, in the transaction that changed it. */
+export const settleUnasked = async (house: House, { plan }: Pick<Stores, "plan">): Promise<void> => {
+  const day = dayOf(house.clock.now());
+  const open = await plan.openReminders(day);
+  if (open.length === 0) return;
+  const timesOf = await dueTimesBetween(house, day, day);
+  const asked = new Map((await plan.between(day, day, "")).map((row) => [row.applicationId, row]));
+  for (const { application_id, turn: kept } of open) {
+    const [row, turn] = [asked.get(application_id), kept === 2 ? 2 : 1] as const;
+    const isAsked = row !== undefined && isDueOn(row, day) && turn <= timesOf(row, day).length;
+    if (!isAsked && (await plan.takeBack(application_id, day, turn)))
+      await house.todos.settle(causes.missing(application_id, day, turn));
+  }
+};
 
 const remind = async (
   house: House,

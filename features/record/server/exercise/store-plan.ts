@@ -145,6 +145,28 @@ export const planOf = (database: Database) => ({
       .returning(["application_id", "due_day", "turn"])
       .execute(),
 
+  /** The reminders of a day that are still open. */
+  openReminders: async (day: string) =>
+    await database.sql
+      .selectFrom("record_reminder")
+      .select(["application_id", "turn"])
+      .where("due_day", "=", day)
+      .where("settled_at", "is", null)
+      .execute(),
+
+  /** Takes a reminder back, as if nobody had been reminded; true for the first who does. */
+  takeBack: async (applicationId: string, day: string, turn: Turn): Promise<boolean> => {
+    await holdCheck(database, applicationId, day, turn);
+    return await changed(
+      database.sql
+        .deleteFrom("record_reminder")
+        .where("application_id", "=", applicationId)
+        .where("due_day", "=", day)
+        .where("turn", "=", turn)
+        .where("settled_at", "is", null),
+    );
+  },
+
   /** Says that the inspection came; whoever reminds of it in this moment has done so before, or finds it. */
   settle: async (applicationId: string, day: string, turn: Turn, at: Instant): Promise<void> => {
     await holdCheck(database, applicationId, day, turn);

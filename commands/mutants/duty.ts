@@ -30,7 +30,7 @@ export const duty: readonly Mutant[] = [
       replace: "day > addYears(today, -dutyLimits.searchYears)",
       named: "exactly one year back",
     },
-    { against: "T32", what: "% _ and \\ in a search stand for themselves", search: "likeAnywhere(part.toLowerCase())", replace: "`%${part.toLowerCase()}%`", named: "stand for themselves" },
+    { against: "T32", what: "% _ and \\ in a search stand for themselves", search: "likeAnywhere(plain.toLowerCase())", replace: "`%${plain.toLowerCase()}%`", named: "stand for themselves" },
     { against: "15.10", what: "the longest shift that began days ago is still found", search: "later(from, -dutyLimits.longestShiftHours)", replace: "from", named: "the window of a day" },
     { against: "15.12", what: "the next change is after now", search: ".filter((time) => time > now)", replace: "", named: "the board shows who is on now" },
     { against: "15.12", what: "a make-up day is no weekend", search: `if (marked && marked.kind !== "ordinary") return marked.kind;`, replace: "", named: "weekdays and make-up days" },

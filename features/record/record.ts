@@ -137,10 +137,8 @@ export const keptGroup = z.object({ group: z.string(), label: wordShape });
 export type KeptGroup = z.output<typeof keptGroup>;
 
 /** A number as an address holds it; "" for none. */
-const numberText = () => z._default(
-    z.string("E9413").check(z.overwrite(plainly), z.regex(/^(-?\d{1,12}(\.\d{1,4})?)?$/, "E9413")),
-    "",
-  );
+const numberText = () =>
+  z._default(z.string("E9413").check(z.overwrite(plainly), z.regex(/^(-?\d{1,12}(\.\d{1,4})?)?$/, "E9413")), "");
 
 /** What a list asks for; empty texts ask for everything. All are texts, as they stand in an address. */
 export const recordFilter = {

@@ -40,7 +40,11 @@ test("an airport is found by part of either name and of its codes, whatever thei
   expect(await found("首都")).toEqual(["PEK"]);
   expect(await found("pudong")).toEqual(["PVG"]);
   expect(await found("sha3")).toEqual(["SHA"]);
-  expect([await found("ｐｅｋ"), await found("首\u200b都"), await found("ＰＵＤＯＮＧ")]).toEqual([["PEK"], ["PEK"], ["PVG"]]);
+  expect([await found("ｐｅｋ"), await found("首\u200b都"), await found("ＰＵＤＯＮＧ")]).toEqual([
+    ["PEK"],
+    ["PEK"],
+    ["PVG"],
+  ]);
   expect([await found("%"), await found("_"), await found("\\")]).toEqual([[], [], []]);
   expect((await found("")).length).toBeGreaterThan(30);
 });

@@ -658,7 +658,18 @@ describe("the list of faults", () => {
 
   it("finds a Chinese word of one or two characters and takes % for what it is", async () => {
     const id = await reported({ phenomenon: "配载舱单打印为空白，占用率100%", faultySoftware: "LGUI", error: "" });
-    for (const keyword of ["舱", "舱单", "打印为空", "lgui", "0%", id, ` ${id.toLowerCase()} `, id.replace("F", "ｆ"), "ＬＧＵＩ", "舱\u200b单"])
+    for (const keyword of [
+      "舱",
+      "舱单",
+      "打印为空",
+      "lgui",
+      "0%",
+      id,
+      ` ${id.toLowerCase()} `,
+      id.replace("F", "ｆ"),
+      "ＬＧＵＩ",
+      "舱\u200b单",
+    ])
       expect((await listed({ keyword })).list.map((row: { id: string }) => row.id)).toContain(id);
     expect((await listed({ keyword: "单舱" })).list).toEqual([]);
     expect(

@@ -154,7 +154,8 @@ describe("the log of a shift", () => {
     expect((await engineer.post(`${root}/remark`, said)).status).toBe("200");
     expect((await outsider.post(`${root}/remark`, { ...said, requestId: randomUUID() })).code).toBe("E15092");
     expect((await whole(id)).entries.at(-1)).toMatchObject({ kind: "remark", title: said.note, by: "李航" });
-    for (const keyword of ["c08打印", "周敏", "离港值"]) expect(await listed({ keyword })).toHaveLength(1);
+    for (const keyword of ["c08打印", "周敏", "离港值", "ｃ０８打印", "周\u200b敏"])
+      expect(await listed({ keyword })).toHaveLength(1);
     for (const filter of [{ keyword: "没有的" }, { state: "accepted" }, { endDate: "2020-01-01" }, { mine: "1" }])
       expect(await listed(filter)).toEqual([]);
     expect(await listed({ mine: "1" }, engineer)).toHaveLength(1);

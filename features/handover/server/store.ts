@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
+import { plainly, seen } from "@apron/kit/contract/patterns";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Database, type Tables } from "@apron/kit/server/database";
 import { newestPage, type Page } from "@apron/kit/server/paging";
@@ -33,13 +34,17 @@ const atOnce = 200;
 export const storeOf = (database: Database) => {
   const all = (filter: HandoverFilter, now: Instant, lateMinutes: number) => {
     const at = sql`${timestamp(now)}::timestamptz`;
-    const { keyword, depaName, state, accountId, startDate, endDate } = filter;
+    const keyword = plainly(filter.keyword);
+    const { depaName, state, accountId, startDate, endDate } = filter;
     const member = JSON.stringify([{ accountId }]);
     return database.sql
       .selectFrom("handover")
       .selectAll()
       .$if(keyword !== "", (query) =>
-        query.where(sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and search ilike ${likeAnywhere(keyword)}`),
+        query.where(
+          sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[]
+            and normalize(search, NFKC) ilike ${likeAnywhere(keyword)}`,
+        ),
       )
       .$if(depaName !== "", (query) => query.where("depa_name", "=", depaName))
       .$if(state === "accepted", (query) => query.where("accepted_at", "is not", null))
@@ -272,13 +277,15 @@ export const searchOf = (
   log: Pick<StoredHandover, "depa_name" | "post_name" | "outgoing" | "incoming">,
   entries: readonly Pick<StoredEntry, "title" | "hint">[],
 ): string =>
-  [
-    log.depa_name,
-    log.post_name,
-    ...[...log.outgoing, ...log.incoming].map(({ name }) => name),
-    ...entries.flatMap(({ title, hint }) => [title.zh, title.en === title.zh ? "" : title.en, hint.zh]),
-  ]
-    .filter((said) => said !== "")
-    .join("\n");
+  seen(
+    [
+      log.depa_name,
+      log.post_name,
+      ...[...log.outgoing, ...log.incoming].map(({ name }) => name),
+      ...entries.flatMap(({ title, hint }) => [title.zh, title.en === title.zh ? "" : title.en, hint.zh]),
+    ]
+      .filter((said) => said !== "")
+      .join("\n"),
+  );
 
 const begin = (day: string): string => timestamp(instantOf(`${day} 00:00:00`));

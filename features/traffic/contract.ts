@@ -11,6 +11,7 @@ import {
 } from "@apron/features/agents/contract";
 import { captchaFields, captchaFor, optTypes } from "@apron/features/login/contract";
 import { call, type Need, signedIn, version } from "@apron/kit/contract/call";
+import { exactKeyOrAny, pidPattern } from "@apron/kit/contract/keys";
 import { day, id, nothing, pageOf, pagingFields } from "@apron/kit/contract/patterns";
 import { trafficRefusals } from "./texts.ts";
 
@@ -84,13 +85,7 @@ export const getPidDetail = call({
     ...pagingFields,
     bindingId: id(),
     date: day(),
-    pid: z._default(
-      z.pipe(
-        z.string("E9413").check(z.trim(), z.maxLength(8, "E9413"), z.regex(/^[0-9A-Fa-f]{0,8}$/, "E9413")),
-        z.transform((typed: string) => typed.toUpperCase()),
-      ),
-      "",
-    ),
+    pid: exactKeyOrAny(pidPattern, 8, "E9413"),
   }),
   result: pageOf(
     z.object({ time: z.string(), pid: z.string(), office: z.string(), flow: z.int(), instruction: z.string() }),

@@ -140,6 +140,13 @@ describe("seven days and their instructions", () => {
     expect((await holder.post("/cass/flow/getPidDetail", { bindingId, date: last, pid: "9A" })).result.list).toEqual(
       [],
     );
+    const wide = await holder.post("/cass/flow/getPidDetail", {
+      bindingId,
+      date: last,
+      pid: "４ｆ\u200b",
+      pageSize: 2,
+    });
+    expect(wide.result.list).toEqual(detail.result.list);
     const beyond = await holder.post("/cass/flow/getPidDetail", { bindingId, date: last, currentPage: 900_000 });
     expect(beyond.result).toMatchObject({ list: [], total: 5 });
   });

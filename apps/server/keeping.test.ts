@@ -9,7 +9,7 @@ const keptForATime = `
   firewall_import_row help_miss help_seen help_view idempotency identity_reading import_file learning_import
   learning_pages learning_seen login_alert login_attempt login_browser login_failure long_export notice_own
   outbox outbox_attachment query_alarm query_asked question_line_due question_news_due quota recovery_approval
-  recovery_case recovery_notice registration_case report_sight session signin_alert status_period status_sample
+  recovery_case recovery_notice registration_case report_listing report_sight session signin_alert status_period status_sample
   ticket todo traffic_alert unlock_paper watch_instance watch_refusal`
   .trim()
   .split(/\s+/);

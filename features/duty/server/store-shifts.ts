@@ -40,8 +40,8 @@ const wireColumns = `id, depa_name as "depaName", post_name as "postName", postt
   app_name as "appName", case when start_at <= $1::timestamp and end_at > $1::timestamp then 1 else 0 end as "stateNum"`;
 // The bound on the earliest start turns "overlaps" into one short index range (measured: 9 times faster).
 const overlapping = `start_at >= $2::timestamp and start_at < $3::timestamp and end_at > $4::timestamp`;
-const filtered = `($5 = '' or name_lower like $5) and ($6 = '' or post_lower like $6)
-  and (cardinality($7::text[]) = 0 or app_lower like any ($7::text[]))`;
+const filtered = `($5 = '' or name_plain like $5) and ($6 = '' or post_plain like $6)
+  and (cardinality($7::text[]) = 0 or app_plain like any ($7::text[]))`;
 const inOrder = `order by depa_place, post_place, rank, start_at, id`;
 
 /**

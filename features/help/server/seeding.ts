@@ -24,8 +24,6 @@ export interface FirstArticle {
 /** A title and what stands below it: `# ` heads, `- ` and `1. ` list, `[words](/route)` leads on, the rest are paragraphs. */
 export type FirstText = readonly [title: string, ...lines: string[]];
 
-/** How long what comes with the portal holds before somebody looks at it again. */
-
 /**
  * Lays down the articles that are not there, published; what editors made of one, or withdrew, stays as it is. Harmless when
  * repeated.

@@ -60,7 +60,9 @@ export const Menu = ({
           role="menu"
           className="popup menu"
           onKeyDown={(event) => {
-            if (event.key !== "Tab") return walk(event);
+            if (event.key !== "Tab" && event.key !== "Escape") return walk(event);
+            // The browser closes it a moment after Esc, in which the button would take the next key for a wish to close.
+            if (event.key === "Escape") event.preventDefault();
             // What comes next is reached from the button, not from the end of the page.
             anchor.current?.focus();
             setOpen(false);

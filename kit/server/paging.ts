@@ -22,6 +22,28 @@ export const countOf = async (database: Database, rows: Expression<unknown>): Pr
   return counted.rows[0]?.total ?? 0;
 };
 
+/**
+ * One page of the rows a query finds, in the order it names, with how many these are: all of them, or no more than `most`, as far
+ * as people leaf.
+ */
+export const pageInOrder = async <DB, Table extends keyof DB, Row>(
+  database: Database,
+  ordered: SelectQueryBuilder<DB, Table, Row>,
+  { currentPage, pageSize }: Page,
+  most?: number,
+): Promise<{ list: Row[]; total: number }> => {
+  const rows = ordered
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as("one"));
+  const total = await countOf(database, most === undefined ? rows : rows.limit(most));
+  const list = await ordered
+    .offset((currentPage - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  return { list, total };
+};
+
 /** How many pages on a list counts; whoever leafs further is counted further. */
 const pagesAhead = 5;
 

@@ -1,7 +1,7 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { plainly } from "@apron/kit/contract/patterns";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
 import { sql } from "kysely";
 
@@ -92,17 +92,7 @@ export const storeOf = (database: Database) => {
       await matching({ keyword }).selectAll().orderBy("iata").orderBy("office_code").limit(limit).execute(),
     page: async (filter: AirportFilter & Page) => {
       const found = matching(filter);
-      const { total } = await found
-        .select((count) => count.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      const list = await found
-        .selectAll()
-        .orderBy("iata")
-        .orderBy("office_code")
-        .limit(filter.pageSize)
-        .offset((filter.currentPage - 1) * filter.pageSize)
-        .execute();
-      return { list, total: Number(total) };
+      return await pageInOrder(database, found.selectAll().orderBy("iata").orderBy("office_code"), filter);
     },
     names: async () =>
       await database.sql.selectFrom("airport").select(["iata", "name_zh", "name_en", "readings"]).execute(),

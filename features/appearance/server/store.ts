@@ -1,6 +1,6 @@
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, mentions, removeSeen } from "@apron/kit/server/database";
-import { answerPage, type Page } from "@apron/kit/server/paging";
+import { answerPage, type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type ColumnType, sql } from "kysely";
 import type { EntryKind } from "../entry.ts";
 
@@ -46,15 +46,12 @@ export const storeOf = (database: Database) => ({
     let found = database.sql.selectFrom("appearance_entry");
     if (filter.kind !== "") found = found.where("kind", "=", filter.kind);
     if (filter.keyword !== "") found = found.where(mentions(sql`concat_ws(' ', name_zh, name_en)`, filter.keyword));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("until_day", "desc")
-      .orderBy("id")
-      .limit(filter.pageSize)
-      .offset((filter.currentPage - 1) * filter.pageSize)
-      .execute();
-    return answerPage(filter, Number(total), list);
+    const { list, total } = await pageInOrder(
+      database,
+      found.selectAll().orderBy("until_day", "desc").orderBy("id"),
+      filter,
+    );
+    return answerPage(filter, total, list);
   },
   find: async (id: string): Promise<Entry | undefined> =>
     await database.sql.selectFrom("appearance_entry").selectAll().where("id", "=", id).executeTakeFirst(),

@@ -5,7 +5,7 @@ import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { changeLimits, type ChangeStatus, type ChangeStep, type EventKind, liveStatuses } from "../change.ts";
 import type { ChangeFilter } from "../contract.ts";
 import type { ChangeField } from "../texts.ts";
@@ -130,17 +130,14 @@ export const storeOf = (database: Database) => {
       ),
 
     /** One page, the latest window first; counted no further than people leaf. */
-    page: async (wanted: Wanted, now: Instant, { currentPage, pageSize }: Page) => {
+    page: async (wanted: Wanted, now: Instant, page: Page) => {
       const found = database.sql.selectFrom("change").where(sql<boolean>`${conditionOf(wanted, now)}`);
-      const total = await countOf(database, found.select(sql`1`.as("one")).limit(changeLimits.counted));
-      const list = await found
-        .selectAll()
-        .orderBy("window_start", "desc")
-        .orderBy("id", "desc")
-        .offset((currentPage - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { list, total };
+      return await pageInOrder(
+        database,
+        found.selectAll().orderBy("window_start", "desc").orderBy("id", "desc"),
+        page,
+        changeLimits.counted,
+      );
     },
 
     /** Changes whose number or texts contain the keyword, the latest first. */

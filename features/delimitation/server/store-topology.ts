@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { countOf, type Page, pageInOrder } from "@apron/kit/server/paging";
 import { delimitationLimits, everywhere, type ProbeState, type RunKind, type RunStep } from "../delimitation.ts";
 import type { Threshold } from "./rules.ts";
 
@@ -41,10 +41,7 @@ export const topologyOf = (database: Database) => ({
       .execute(),
 
   /** One page of probes, those that fail first, with how many steps each measures. */
-  probePage: async (
-    { keyword, state }: { readonly keyword: string; readonly state: ProbeState | "" },
-    { currentPage, pageSize }: Page,
-  ) => {
+  probePage: async ({ keyword, state }: { readonly keyword: string; readonly state: ProbeState | "" }, page: Page) => {
     const part = keyword.trim().toLowerCase();
     const found = database.sql
       .selectFrom("delimitation_probe")
@@ -52,20 +49,19 @@ export const topologyOf = (database: Database) => ({
         sql<boolean>`(${part} = '' or position(${part} in lower(code || ' ' || name_zh || ' ' || name_en || ' ' || place)) > 0)`,
       )
       .where(state === "" ? sql<boolean>`true` : isProbeState(state));
-    const total = await countOf(database, found.select(sql`1`.as("one")));
-    const list = await found
-      .selectAll()
-      .select(
-        sql<number>`(select count(*)::int from delimitation_assignment a where a.probe = delimitation_probe.code)`.as(
-          "serves",
-        ),
-      )
-      .orderBy("failures", "desc")
-      .orderBy("code")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found
+        .selectAll()
+        .select(
+          sql<number>`(select count(*)::int from delimitation_assignment a where a.probe = delimitation_probe.code)`.as(
+            "serves",
+          ),
+        )
+        .orderBy("failures", "desc")
+        .orderBy("code"),
+      page,
+    );
   },
 
   addProbes: async (all: readonly ProbeFacts[], { by, at }: Written): Promise<number> => {
@@ -163,26 +159,19 @@ export const topologyOf = (database: Database) => ({
       .execute(),
 
   /** One page of the topology by place. */
-  page: async (
-    wanted: { readonly kind: string; readonly keyword: string; readonly step: string },
-    { currentPage, pageSize }: Page,
-  ) => {
+  page: async (wanted: { readonly kind: string; readonly keyword: string; readonly step: string }, page: Page) => {
     const part = wanted.keyword.trim().toLowerCase();
     const found = database.sql
       .selectFrom("delimitation_assignment")
       .where(sql<boolean>`(${part} = '' or position(${part} in lower(place || ' ' || probe || ' ' || target)) > 0)`)
       .where(wanted.kind === "" ? sql<boolean>`true` : sql<boolean>`kind = ${wanted.kind}`)
       .where(wanted.step === "" ? sql<boolean>`true` : sql<boolean>`step = ${wanted.step}`);
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(delimitationLimits.counted));
-    const list = await found
-      .selectAll()
-      .orderBy("kind")
-      .orderBy("place")
-      .orderBy(stepOrder)
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found.selectAll().orderBy("kind").orderBy("place").orderBy(stepOrder),
+      page,
+      delimitationLimits.counted,
+    );
   },
 
   /** Adds assignments; how many of them were new by kind, place and step. */

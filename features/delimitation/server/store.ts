@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Database, type Tables } from "@apron/kit/server/database";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { delimitationLimits, type RunKind } from "../delimitation.ts";
 import type { Finding, Planned, Step } from "./rules.ts";
 
@@ -180,17 +180,14 @@ export const storeOf = (database: Database) => ({
       .executeTakeFirst(),
 
   /** One page of runs, the newest first; counted no further than people leaf. */
-  page: async (wanted: WantedRuns, { currentPage, pageSize }: Page) => {
+  page: async (wanted: WantedRuns, page: Page) => {
     const found = database.sql.selectFrom("delimitation_run").where(sql<boolean>`${conditionOf(wanted)}`);
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(delimitationLimits.counted));
-    const list = await found
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found.selectAll().orderBy("created_at", "desc").orderBy("id", "desc"),
+      page,
+      delimitationLimits.counted,
+    );
   },
 
   /** Removes what ended before then, but for these; how many went. */

@@ -4,7 +4,7 @@ import { foldedText, gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/con
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type EventKind, type Facts, type FactState, type UnitKind } from "../facts.ts";
 import { dueAfter, type FactChange, percentOf, scoresOf } from "./rules.ts";
 
@@ -183,19 +183,21 @@ export const storeOf = (database: Database) => {
       await removeSeen(database, "facts_unit", { id, version }),
 
     /** One page of units, by name. */
-    page: async (wanted: WantedUnits, now: Instant, { currentPage, pageSize }: Page) => {
+    page: async (wanted: WantedUnits, now: Instant, page: Page) => {
       const found = database.sql.selectFrom("facts_unit as u").where(sql<boolean>`${conditionOf(wanted, now)}`);
-      const total = await countOf(database, found.select(sql`1`.as("one")));
-      const list = await found
-        .selectAll("u")
-        // What waits for its review comes first.
-        .orderBy(sql`exists (select 1 from facts_proposal p where p.unit_id = u.id and p.state = 'submitted')`, "desc")
-        .orderBy("u.name")
-        .orderBy("u.id")
-        .offset((currentPage - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { list, total };
+      return await pageInOrder(
+        database,
+        found
+          .selectAll("u")
+          // What waits for its review comes first.
+          .orderBy(
+            sql`exists (select 1 from facts_proposal p where p.unit_id = u.id and p.state = 'submitted')`,
+            "desc",
+          )
+          .orderBy("u.name")
+          .orderBy("u.id"),
+        page,
+      );
     },
 
     /** How many units nobody keeps. */

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
-import { countOf } from "@apron/kit/server/paging";
+import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { plainly } from "@apron/kit/contract/patterns";
@@ -126,15 +126,12 @@ export const faultsOf = (database: Database) => ({
   /** One page, the latest report first; counted no further than people leaf. */
   page: async (wanted: Wanted, callerId: string, place: Page): Promise<{ list: StoredFault[]; total: number }> => {
     const found = database.sql.selectFrom("fault").where(sql<boolean>`${conditionOf(wanted, callerId)}`);
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
-    const list = await found
-      .selectAll()
-      .orderBy("reported_at", "desc")
-      .orderBy("id", "desc")
-      .offset((place.currentPage - 1) * place.pageSize)
-      .limit(place.pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found.selectAll().orderBy("reported_at", "desc").orderBy("id", "desc"),
+      place,
+      faultLimits.counted,
+    );
   },
 
   /** Faults whose id or texts contain the keyword, the latest first. */

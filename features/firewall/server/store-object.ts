@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import "./tables.ts";
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { ObjectKind } from "../firewall.ts";
 import { type KeptObject, objectKey } from "./objects.ts";
 
@@ -25,25 +25,14 @@ export const objectsOf = (database: Database) => ({
     return found.rows[0]?.state ?? "";
   },
 
-  page: async (
-    wanted: { readonly keyword: string; readonly kind: ObjectKind | "" },
-    { currentPage, pageSize }: Page,
-  ) => {
+  page: async (wanted: { readonly keyword: string; readonly kind: ObjectKind | "" }, page: Page) => {
     let found = database.sql.selectFrom("firewall_object");
     if (wanted.kind !== "") found = found.where("kind", "=", wanted.kind);
     if (wanted.keyword !== "") {
       const like = likeAnywhere(wanted.keyword.toLowerCase());
       found = found.where(sql<boolean>`lower(name || ' ' || members || ' ' || remark) like ${like}`);
     }
-    const total = await countOf(database, found.select(sql`1`.as("one")));
-    const list = await found
-      .selectAll()
-      .orderBy("kind")
-      .orderBy("name")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(database, found.selectAll().orderBy("kind").orderBy("name"), page);
   },
 
   /** How many policies that hold now name each of these, directly or within a group. */

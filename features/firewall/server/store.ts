@@ -3,7 +3,7 @@ import "./tables.ts";
 import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, type Database, type Tables } from "@apron/kit/server/database";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { firewallLimits, type PolicyState } from "../firewall.ts";
 import { type PolicyFacts, searchOf, termOf } from "./columns.ts";
 import type { Opening } from "./objects.ts";
@@ -57,18 +57,14 @@ export const policiesOf = (database: Database) => {
         .where(now)
         .executeTakeFirst(),
 
-    page: async (wanted: Wanted, at: Instant, { currentPage, pageSize }: Page) => {
+    page: async (wanted: Wanted, at: Instant, page: Page) => {
       const found = database.sql.selectFrom("firewall_policy").where(sql<boolean>`${conditionOf(wanted, at)}`);
-      const total = await countOf(database, found.select(sql`1`.as("one")).limit(firewallLimits.counted));
-      const list = await found
-        .selectAll()
-        .orderBy("firewall")
-        .orderBy("ordinal")
-        .orderBy("id")
-        .offset((currentPage - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { list, total };
+      return await pageInOrder(
+        database,
+        found.selectAll().orderBy("firewall").orderBy("ordinal").orderBy("id"),
+        page,
+        firewallLimits.counted,
+      );
     },
 
     /** How many there are, can never apply, are about to expire and have expired. */

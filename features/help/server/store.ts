@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { changed, changeSeen, type Database, mentions, removeSeen, type Tables } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type Level, levelFor } from "./rules.ts";
 import type { Filed, Texts } from "./tables.ts";
 
@@ -109,7 +109,7 @@ export const articlesOf = (database: Database) => ({
   /** One page at the desk, what was changed last first. */
   page: async (
     filter: { readonly keyword: string; readonly kind: string; readonly state: string; readonly today: string },
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: Draft[]; total: number }> => {
     const found = database.sql
       .selectFrom("help_article")
@@ -118,15 +118,7 @@ export const articlesOf = (database: Database) => ({
       )
       .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
       .$if(filter.state !== "", (query) => query.where(sql<boolean>`(${inState(filter.state, filter.today)})`));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("changed_at", "desc")
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.selectAll().orderBy("changed_at", "desc").orderBy("id"), page);
   },
 
   /** Articles whose time of publication has come. */
@@ -250,27 +242,19 @@ export const articlesOf = (database: Database) => ({
   /** One page of what is read, in the editors' order or by views. */
   list: async (
     { level, kind, businessType, since }: Listing,
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: Published[]; total: number }> => {
     const found = database.sql
       .selectFrom("help_published")
+      .selectAll()
       .where("level", "<=", level)
       .where("kind", "!=", "page")
       .$if(kind !== "", (query) => query.where("kind", "=", kind))
       .$if(businessType !== "", (query) => query.where("business_type", "=", businessType));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const views = sql<number>`(select coalesce(sum(v.views), 0) from help_view v
       where v.article_id = help_published.id and v.hour > ${timestamp(since ?? 0)}::timestamptz)`;
-    const list = await found
-      .selectAll()
-      .$if(since !== undefined, (query) => query.orderBy(views, "desc"))
-      .orderBy("standing")
-      .orderBy("place")
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    const ordered = since === undefined ? found : found.orderBy(views, "desc");
+    return await pageInOrder(database, ordered.orderBy("standing").orderBy("place").orderBy("id"), page);
   },
 
   /** Who stands before and behind an article among those of its kind, as somebody of this level sees them. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Queue, ReasonCode, Side, WarningKind } from "../contract.ts";
 import { cases, type IdentityCase, opened, sealed } from "./tables.ts";
 
@@ -27,18 +27,10 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
     queue: Queue,
     page: Page,
   ): Promise<{ readonly list: IdentityCase[]; readonly total: number }> => {
-    const within = inQueue(queue);
-    const counted = await sql<{ total: number }>`select count(*) as total from identity_case where ${within}`.execute(
-      database.sql,
-    );
-    let query = cases(database).where(within);
-    query = queue === "decided" ? query.orderBy("decided_at", "desc") : query.orderBy("submitted_at");
-    const rows = await query
-      .orderBy("id")
-      .limit(page.pageSize)
-      .offset((page.currentPage - 1) * page.pageSize)
-      .execute();
-    return { list: rows.map((row) => opened(seals, row)), total: Number(counted.rows[0]?.total ?? 0) };
+    const found = cases(database).where(inQueue(queue));
+    const ordered = queue === "decided" ? found.orderBy("decided_at", "desc") : found.orderBy("submitted_at");
+    const { list, total } = await pageInOrder(database, ordered.orderBy("id"), page);
+    return { list: list.map((row) => opened(seals, row)), total };
   },
 
   /** How many wait in each queue, and how many of them longer than since this instant. */

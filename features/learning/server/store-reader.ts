@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Validity } from "../document.ts";
 import type { Level } from "./rules.ts";
 
@@ -71,7 +71,7 @@ export const readingOf = (database: Database) => ({
   /** One page, the newest first. */
   list: async (
     { level, kind, category, validity, today }: Listing,
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: Counted[]; total: number }> => {
     const found = database.sql
       .selectFrom("learning_published")
@@ -79,15 +79,14 @@ export const readingOf = (database: Database) => ({
       .$if(kind !== "", (query) => query.where("kind", "=", kind))
       .$if(category !== "", (query) => query.where("category", "=", category))
       .$if(validity !== "", (query) => query.where(isValid(validity, today)));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .select([...lineColumns, viewsOfLine])
-      .orderBy("sorted", "desc")
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(
+      database,
+      found
+        .select([...lineColumns, viewsOfLine])
+        .orderBy("sorted", "desc")
+        .orderBy("id"),
+      page,
+    );
   },
 
   categories: async (level: Level, kind: string) => {

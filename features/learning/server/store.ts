@@ -3,7 +3,7 @@ import "./tables.ts";
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { levelFor } from "./rules.ts";
 import type { Said } from "./tables.ts";
 
@@ -92,7 +92,7 @@ export const documentsOf = (database: Database) => ({
   /** One page at the desk, what was changed last first. */
   page: async (
     filter: { readonly keyword: string; readonly kind: string; readonly state: string },
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: Draft[]; total: number }> => {
     const found = database.sql
       .selectFrom("learning_document")
@@ -108,15 +108,7 @@ export const documentsOf = (database: Database) => ({
       )
       .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
       .$if(filter.state !== "", (query) => query.where(inState(filter.state)));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("changed_at", "desc")
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.selectAll().orderBy("changed_at", "desc").orderBy("id"), page);
   },
 
   /** What another document of this kind may take the place of. */

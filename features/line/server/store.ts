@@ -5,7 +5,7 @@ import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { LineFilter } from "../contract.ts";
 import { type LineEventKind, lineLimits, type LineSource, type LineState } from "../line.ts";
 import type { LineField } from "../texts.ts";
@@ -193,18 +193,14 @@ export const storeOf = (database: Database) => {
     },
 
     /** One page, those in trouble first; counted no further than people leaf. */
-    page: async (wanted: Wanted, { currentPage, pageSize }: Page) => {
+    page: async (wanted: Wanted, page: Page) => {
       const found = database.sql.selectFrom("line").where(sql<boolean>`${conditionOf(wanted)}`);
-      const total = await countOf(database, found.select(sql`1`.as("one")).limit(lineLimits.counted));
-      const list = await found
-        .selectAll()
-        .orderBy("rank")
-        .orderBy("name")
-        .orderBy("id")
-        .offset((currentPage - 1) * pageSize)
-        .limit(pageSize)
-        .execute();
-      return { list, total };
+      return await pageInOrder(
+        database,
+        found.selectAll().orderBy("rank").orderBy("name").orderBy("id"),
+        page,
+        lineLimits.counted,
+      );
     },
 
     /** All of them by their numbers, some at a time, for a file. */

@@ -5,7 +5,7 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
 
@@ -83,17 +83,12 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
   /** One page of the grants that wait, newest first. */
   openGrants: async (page: Page): Promise<{ list: OpenGrant[]; total: number }> => {
     const waiting = database.sql.selectFrom("office_grant").where("decided_at", "is", null);
-    const { total } = await waiting
-      .select((count) => count.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const rows = await waiting
-      .selectAll()
-      .orderBy("asked_at", "desc")
-      .orderBy("id")
-      .limit(page.pageSize)
-      .offset((page.currentPage - 1) * page.pageSize)
-      .execute();
-    return { list: rows.map(grantOf), total: Number(total) };
+    const { list: rows, total } = await pageInOrder(
+      database,
+      waiting.selectAll().orderBy("asked_at", "desc").orderBy("id"),
+      page,
+    );
+    return { list: rows.map(grantOf), total };
   },
 
   /** The grant of this id, and whether it still waits. */

@@ -3,7 +3,7 @@ import { maskedText } from "@apron/kit/contract/mask-text";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { foundBy } from "./known/rules.ts";
 import { mentionOf, sealedPurposes } from "./store.ts";
 import "./tables.ts";
@@ -71,22 +71,14 @@ export const leavesOf = ({ database, clock, seals }: House) => {
     ofAccount: async (
       accountId: string,
       { status, keyword }: { readonly status: number; readonly keyword: string },
-      { currentPage, pageSize }: Page,
+      page: Page,
     ): Promise<{ list: Left[]; total: number }> => {
       const own = database.sql
         .selectFrom("question_leave")
         .where("account_id", "=", accountId)
         .$if(status !== 0, (query) => query.where("status", "=", status === 2 ? 2 : 1))
         .$if(keyword !== "", (query) => query.where(mentionOf(keyword)));
-      const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-      const list = await own
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(pageSize)
-        .offset((currentPage - 1) * pageSize)
-        .execute();
-      return { list, total: Number(total) };
+      return await pageInOrder(database, own.selectAll().orderBy("created_at", "desc").orderBy("id", "desc"), page);
     },
 
     /** The whole words, telephone and reply, for their owner or whoever reveals them. */

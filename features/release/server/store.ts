@@ -5,7 +5,7 @@ import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type ReleaseEventKind, releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
 import type { ReleaseField } from "../texts.ts";
 import type { Hashes, ReleaseFacts } from "./rules.ts";
@@ -169,19 +169,19 @@ export const storeOf = (database: Database) => ({
   },
 
   /** One page, the latest first. */
-  page: async (wanted: Wanted, { currentPage, pageSize }: Page) => {
+  page: async (wanted: Wanted, page: Page) => {
     const found = database.sql.selectFrom("release").where(sql<boolean>`${conditionOf(wanted)}`);
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(releaseLimits.counted));
-    const list = await found
-      .selectAll()
-      .select(isLatest.as("is_latest"))
-      .orderBy("release_date", "desc")
-      .orderBy("software_key")
-      .orderBy("sort_key", "desc")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found
+        .selectAll()
+        .select(isLatest.as("is_latest"))
+        .orderBy("release_date", "desc")
+        .orderBy("software_key")
+        .orderBy("sort_key", "desc"),
+      page,
+      releaseLimits.counted,
+    );
   },
 
   /** All of them, software by software. */

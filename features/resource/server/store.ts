@@ -6,7 +6,7 @@ import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database, Tables } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
-import { countOf, type Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { ResourceFilter } from "../contract.ts";
 import { type EventKind, resourceLimits, type ResourceOrigin, type ResourceType } from "../resource.ts";
 import type { ResourceField } from "../texts.ts";
@@ -111,18 +111,14 @@ export const storeOf = (database: Database) => ({
   },
 
   /** One page, type by type in the order of the numbers; counted no further than people leaf. */
-  page: async (wanted: Wanted, { currentPage, pageSize }: Page) => {
+  page: async (wanted: Wanted, page: Page) => {
     const found = database.sql.selectFrom("resource").where(sql<boolean>`${conditionOf(wanted)}`);
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(resourceLimits.counted));
-    const list = await found
-      .selectAll()
-      .orderBy("type")
-      .orderBy("number")
-      .orderBy("id")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found.selectAll().orderBy("type").orderBy("number").orderBy("id"),
+      page,
+      resourceLimits.counted,
+    );
   },
 
   /** Page by page behind the last row, for a file. */

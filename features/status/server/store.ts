@@ -1,6 +1,6 @@
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, mentions, removeSeen } from "@apron/kit/server/database";
-import { answerPage, type Page } from "@apron/kit/server/paging";
+import { answerPage, type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type ColumnType, type Generated, sql } from "kysely";
 import type { Cause, ServiceState } from "../states.ts";
 import type { Sample, Standing } from "./rules.ts";
@@ -225,15 +225,12 @@ export const storeOf = (database: Database) => ({
   windowPage: async (filter: Page & { readonly keyword: string }) => {
     let found = database.sql.selectFrom("status_window");
     if (filter.keyword !== "") found = found.where(mentions(sql`concat_ws(' ', title_zh, title_en)`, filter.keyword));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("until_at", "desc")
-      .orderBy("id")
-      .limit(filter.pageSize)
-      .offset((filter.currentPage - 1) * filter.pageSize)
-      .execute();
-    return answerPage(filter, Number(total), list);
+    const { list, total } = await pageInOrder(
+      database,
+      found.selectAll().orderBy("until_at", "desc").orderBy("id"),
+      filter,
+    );
+    return answerPage(filter, total, list);
   },
   addWindow: async (announced: Announced): Promise<void> => {
     await database.sql

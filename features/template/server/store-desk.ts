@@ -3,6 +3,7 @@ import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Instant } from "@apron/kit/server/clock";
 import type { Business, VersionStatus } from "../wire.ts";
 import type { Database } from "@apron/kit/server/database";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 
 /** What the desk's list is narrowed by; "" does not. */
 export interface TemplateFilter {
@@ -96,22 +97,15 @@ export const listsOf = (database: Database) => ({
   /** One page of the records a template was used for, newest first. */
   usesOf: async ({
     templateId,
-    currentPage,
-    pageSize,
-  }: {
-    templateId: string;
-    currentPage: number;
-    pageSize: number;
+    ...page
+  }: Page & {
+    readonly templateId: string;
   }): Promise<{ list: { use: string; version: number; at: Instant }[]; total: number }> => {
     const uses = database.sql.selectFrom("template_use").where("template_id", "=", templateId);
-    const { total } = await uses.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await uses
-      .select(["used_for as use", "version", "used_at as at"])
-      .orderBy("used_at", "desc")
-      .orderBy("used_for")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      uses.select(["used_for as use", "version", "used_at as at"]).orderBy("used_at", "desc").orderBy("used_for"),
+      page,
+    );
   },
 });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AgentId, AgentSystem } from "@apron/features/agents/contract";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { courseNamed, type Known, type Step } from "./rules.ts";
 import { historyOf } from "./store-history.ts";
 import type { NumberRow } from "./tables.ts";
@@ -114,7 +114,7 @@ export const numbersOf = (house: House) => {
         readonly among: readonly AgentId[] | undefined;
       },
     ): Promise<{ list: KnownNumber[]; total: number }> => {
-      const { system, agentNumber, among, currentPage, pageSize } = filter;
+      const { system, agentNumber, among, ...page } = filter;
       const found = database.sql
         .selectFrom("traffic_number")
         .$if(system !== "", (query) => query.where(sql<boolean>`system = ${system}`))
@@ -122,16 +122,12 @@ export const numbersOf = (house: House) => {
         .$if(among !== undefined, (query) =>
           query.where(sql<boolean>`(system, agent_number) in (${listed(among ?? [])})`),
         );
-      const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-      const rows = await found
-        .selectAll()
-        .orderBy("rank")
-        .orderBy("system")
-        .orderBy("agent_number")
-        .limit(pageSize)
-        .offset((currentPage - 1) * pageSize)
-        .execute();
-      return { list: rows.map((row) => ({ ...knownOf(row), system: row.system })), total: Number(total) };
+      const { list: rows, total } = await pageInOrder(
+        database,
+        found.selectAll().orderBy("rank").orderBy("system").orderBy("agent_number"),
+        page,
+      );
+      return { list: rows.map((row) => ({ ...knownOf(row), system: row.system })), total };
     },
     /** Today's count began anew. */
     noteCleared: async ({ system, agentNumber }: AgentId): Promise<void> => {

@@ -4,7 +4,7 @@ import { addSeconds, type Instant, timestamp } from "../clock.ts";
 import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
 import { inTurns } from "../in-turns.ts";
-import type { Page } from "../paging.ts";
+import { type Page, pageInOrder } from "../paging.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
 import type { ComparedRow } from "./compare.ts";
 
@@ -167,17 +167,9 @@ export const importsOf = ({ database, seals }: Pick<House, "database" | "seals">
     return all;
   },
 
-  page: async ({ currentPage, pageSize }: Page) => {
+  page: async (page: Page) => {
     const found = database.sql.selectFrom("import_file").where("what", "=", what);
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .select(summary)
-      .orderBy("made_at", "desc")
-      .orderBy("id", "desc")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.select(summary).orderBy("made_at", "desc").orderBy("id", "desc"), page);
   },
 
   /** Moves an import on, from the state it was seen in; false when somebody else was quicker. */

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "../tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
-import { countOf } from "@apron/kit/server/paging";
+import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../../fault.ts";
@@ -74,15 +74,12 @@ export const casesOf = (database: Database) => ({
       .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))
       .$if(wanted.endTime !== "", (query) => query.where("reported_at", "<", endOf(wanted.endTime)))
       .$if(wanted.keyword !== "", (query) => query.where(mentionOf(wanted.keyword)));
-    const total = await countOf(database, found.select(sql`1`.as("one")).limit(faultLimits.counted));
-    const list = await found
-      .selectAll()
-      .orderBy("reported_at", "desc")
-      .orderBy("id", "desc")
-      .offset((place.currentPage - 1) * place.pageSize)
-      .limit(place.pageSize)
-      .execute();
-    return { list, total };
+    return await pageInOrder(
+      database,
+      found.selectAll().orderBy("reported_at", "desc").orderBy("id", "desc"),
+      place,
+      faultLimits.counted,
+    );
   },
 
   /** How many faults were restored by following each of these cases. */

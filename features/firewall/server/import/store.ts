@@ -5,7 +5,7 @@ import type { ImportKind } from "@apron/kit/contract/desk/imports";
 import type { BesideSheet } from "@apron/kit/contract/table-file";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import type { PutBack } from "@apron/kit/server/imports";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { matchesOf } from "../store-match.ts";
 
 /** An import as it is kept, without its rows. */
@@ -73,17 +73,9 @@ export const importsOf = (database: Database) => ({
   find: async (id: string): Promise<StoredImport | undefined> =>
     await database.sql.selectFrom("firewall_import").selectAll().where("id", "=", id).executeTakeFirst(),
 
-  page: async ({ currentPage, pageSize }: Page) => {
+  page: async (page: Page) => {
     const found = database.sql.selectFrom("firewall_import");
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("made_at", "desc")
-      .orderBy("id", "desc")
-      .offset((currentPage - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.selectAll().orderBy("made_at", "desc").orderBy("id", "desc"), page);
   },
 
   /** Rows of a kind, or of all, in the order of the file. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import "../tables.ts";
 import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
 import { timestamp } from "@apron/kit/server/clock";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Change } from "../store.ts";
 import type { CodeTexts } from "./columns.ts";
 
@@ -48,22 +48,14 @@ export const codesOf = (database: Database) => ({
 
   page: async (
     filter: { readonly businessType: string; readonly system: string; readonly audiences: readonly string[] },
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: StoredCode[]; total: number }> => {
     const found = database.sql
       .selectFrom("help_code")
       .where("audience", "in", [...filter.audiences])
       .$if(filter.businessType !== "", (query) => query.where("business_type", "=", filter.businessType))
       .$if(filter.system !== "", (query) => query.where("system", "in", [filter.system, ""]));
-    const { total } = await found.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy(inOrder)
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.selectAll().orderBy(inOrder).orderBy("id"), page);
   },
 
   /** All of them in order, for a file. */

@@ -3,7 +3,7 @@ import "../tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import type { PutBack } from "@apron/kit/server/imports";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Change } from "../store.ts";
 import type { ImportedDocument, KeptDocument } from "./rules.ts";
 
@@ -47,20 +47,9 @@ export const importsOf = (database: Database) => ({
   find: (id: string): Promise<StoredImport | undefined> =>
     database.sql.selectFrom("learning_import").selectAll().where("id", "=", id).executeTakeFirst(),
 
-  page: async ({ currentPage, pageSize }: Page) => {
-    const { total } = await database.sql
-      .selectFrom("learning_import")
-      .select((row) => row.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    const list = await database.sql
-      .selectFrom("learning_import")
-      .select(summary)
-      .orderBy("made_at", "desc")
-      .orderBy("id", "desc")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+  page: async (page: Page) => {
+    const all = database.sql.selectFrom("learning_import").select(summary);
+    return await pageInOrder(database, all.orderBy("made_at", "desc").orderBy("id", "desc"), page);
   },
 
   /** What was put back of the imports that came after this one, read one import after the other, as each may be long. */

@@ -4,7 +4,7 @@ import type { Version } from "@apron/kit/contract/call";
 import { addressBlock } from "@apron/kit/server/network";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Address, SignInWay } from "../../contract.ts";
 import { browserNamed, loginLimits } from "../rules.ts";
 import { indexOf } from "../sealed.ts";
@@ -68,21 +68,10 @@ export const attemptsOf = (house: House) => {
 
     /** One page of an account's attempts, newest first, and how many there are. */
     ofAccount: async (accountId: string, page: Page): Promise<{ list: Attempt[]; total: number }> => {
-      const counted = await database.sql
-        .selectFrom("login_attempt")
-        .select((count) => count.fn.countAll<number>().as("total"))
-        .where("account_id", "=", accountId)
-        .executeTakeFirst();
-      const rows = await database.sql
-        .selectFrom("login_attempt")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("id", "desc")
-        .limit(page.pageSize)
-        .offset((page.currentPage - 1) * page.pageSize)
-        .execute();
+      const own = database.sql.selectFrom("login_attempt").selectAll().where("account_id", "=", accountId);
+      const { list, total } = await pageInOrder(database, own.orderBy("id", "desc"), page);
       return {
-        list: rows.map(({ time, way, result, ip, user_agent: userAgent, new_device: newDevice }) => ({
+        list: list.map(({ time, way, result, ip, user_agent: userAgent, new_device: newDevice }) => ({
           time,
           way,
           result,
@@ -90,7 +79,7 @@ export const attemptsOf = (house: House) => {
           userAgent,
           newDevice,
         })),
-        total: Number(counted?.total ?? 0),
+        total,
       };
     },
 

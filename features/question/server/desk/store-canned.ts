@@ -4,7 +4,7 @@ import { plainly } from "@apron/kit/contract/patterns";
 import { timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import "../tables.ts";
 
 /** An answer that is kept. */
@@ -24,7 +24,7 @@ export interface NewCanned {
 export const cannedOf = ({ database, clock }: House) => ({
   page: async (
     filter: { readonly keyword: string; readonly system: string; readonly businessType: string },
-    { currentPage, pageSize }: Page,
+    page: Page,
   ): Promise<{ list: Canned[]; total: number }> => {
     const like = likeAnywhere(plainly(filter.keyword).toLowerCase());
     const found = database.sql
@@ -36,15 +36,7 @@ export const cannedOf = ({ database, clock }: House) => ({
       )
       .$if(filter.system !== "", (query) => query.where("system", "in", ["", filter.system]))
       .$if(filter.businessType !== "", (query) => query.where("business_type", "in", ["", filter.businessType]));
-    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const list = await found
-      .selectAll()
-      .orderBy("uses", "desc")
-      .orderBy("id")
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute();
-    return { list, total: Number(total) };
+    return await pageInOrder(database, found.selectAll().orderBy("uses", "desc").orderBy("id"), page);
   },
 
   /** All of them, what is used most first. */

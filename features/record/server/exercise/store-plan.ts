@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, sql } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
-import type { Page } from "@apron/kit/server/paging";
+import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { Deviation, Turn } from "../../record.ts";
 
 declare module "@apron/kit/server/database" {
@@ -81,15 +81,12 @@ export const planOf = (database: Database) => ({
     const found = database.sql
       .selectFrom("record_plan")
       .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode));
-    const { total } = await found.select((count) => count.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy("office_code")
-      .orderBy("application_id")
-      .limit(page.pageSize)
-      .offset((page.currentPage - 1) * page.pageSize)
-      .execute();
-    return { list: rows.map((row) => ({ ...planFrom(row), version: row.version })), total: Number(total) };
+    const { list: rows, total } = await pageInOrder(
+      database,
+      found.selectAll().orderBy("office_code").orderBy("application_id"),
+      page,
+    );
+    return { list: rows.map((row) => ({ ...planFrom(row), version: row.version })), total };
   },
 
   find: async (applicationId: string): Promise<Plan | undefined> => {

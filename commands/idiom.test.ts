@@ -1,5 +1,5 @@
 // Every feature's server is read in the same way (docs/decisions/0034): what a store gives away, where calls are paired with
-// their handlers, where the tests of a server lie, whom live news are told.
+// their handlers, where the tests of a server lie, whom live news are told, how lists are searched and taken page by page.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -50,6 +50,19 @@ it('news that holders hear is of what holders read: what the operations version 
   const telling = sources("*/server/**/*.ts").filter(({ text }) => text.includes('live.tell("everyone"'));
   const features = new Set(telling.map(({ path }) => path.split("/")[1]));
   expect(features).toEqual(new Set(["facts", "notice", "question", "status"]));
+});
+
+it("what is typed into a list is looked for by `mentions`, however wide it is typed", () => {
+  const own = sources("*/server/**/*.ts").filter(({ text }) => /\bilike\b/i.test(text));
+  expect(own.map(({ path }) => path)).toEqual([]);
+});
+
+it("a page in an order of its own is taken by `pageInOrder`", () => {
+  const counted = sources("*/server/**/store*.ts").filter(({ text }) => /\.offset\(\(\w*\.?currentPage/.test(text));
+  // One counts what waits and what is clean at once, the other has its numbers from the import.
+  expect(new Set(counted.map(({ path }) => path))).toEqual(
+    new Set(["features/firewall/server/import/store.ts", "features/record/server/review/store-queue.ts"]),
+  );
 });
 
 it("tells a store's stray function from its factory", () => {

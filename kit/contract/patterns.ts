@@ -123,6 +123,9 @@ export const sought = (maximum: number) =>
 /** What somebody typed, plainly: as it is seen, without blanks at both ends. What of it means something is for the field to say. */
 export const plainly = (typed: string): string => seen(typed).trim();
 
+/** A text as spellings of it are compared: as it is seen, in small letters, without any blank. */
+export const asCompared = (typed: string): string => seen(typed).toLowerCase().replace(/\s/gu, "");
+
 /** Months as terminals write them. */
 const terminalMonths = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 

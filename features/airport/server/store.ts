@@ -1,6 +1,6 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { plainly } from "@apron/kit/contract/patterns";
-import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, mentions } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
 import { sql } from "kysely";
@@ -61,7 +61,6 @@ const readingOf = (name: string): string => typedReadings(readingsOf(name));
 export const storeOf = (database: Database) => {
   const matching = ({ keyword: typed = "", region = "", province = "", only, without }: Partial<AirportFilter>) => {
     const keyword = plainly(typed);
-    const pattern = likeAnywhere(keyword);
     // Readings are written together, whatever was typed between the syllables.
     const read = likeAnywhere(keyword.toLowerCase().replace(/[\s'’]/gu, ""));
     return database.sql
@@ -69,11 +68,7 @@ export const storeOf = (database: Database) => {
       .$if(keyword !== "", (query) =>
         query.where(({ eb, or }) =>
           or([
-            eb("name_zh", "like", pattern),
-            eb("name_en", "ilike", pattern),
-            eb("office_code", "ilike", pattern),
-            eb("iata", "ilike", pattern),
-            eb("icao", "ilike", pattern),
+            mentions(sql`concat_ws(' ', name_zh, name_en, office_code, iata, icao)`, keyword),
             eb("readings", "like", read),
           ]),
         ),

@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
 import type { ChangeHost, ChangeLevel, ChangeStatus, ChangeStep, ChangeType } from "../change.ts";
 import { changeLimits, liveStatuses, stepNames } from "../change.ts";
@@ -103,8 +104,8 @@ export const sharedBy = (one: Touching, other: Touching): string[] => {
   const apart = one.windowEnd <= other.windowStart || other.windowEnd <= one.windowStart;
   if (apart || one.id === other.id) return [];
   const same = (mine: readonly string[], theirs: readonly string[]): string[] => {
-    const known = new Set(theirs.map(plain));
-    return mine.filter((name) => known.has(plain(name)));
+    const known = new Set(theirs.map(asCompared));
+    return mine.filter((name) => known.has(asCompared(name)));
   };
   return [
     ...new Set([
@@ -116,6 +117,3 @@ export const sharedBy = (one: Touching, other: Touching): string[] => {
     ]),
   ];
 };
-
-/** A name as it is compared and searched: without blanks and capitals. */
-export const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s/gu, "");

@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
@@ -9,7 +10,7 @@ import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { changeLimits, type ChangeStatus, type ChangeStep, type EventKind, liveStatuses } from "../change.ts";
 import type { ChangeFilter } from "../contract.ts";
 import type { ChangeField } from "../texts.ts";
-import { type ChangeFacts, plain, stepRules } from "./rules.ts";
+import { type ChangeFacts, stepRules } from "./rules.ts";
 
 /** A change as it is kept. */
 export type StoredChange = Selectable<Tables["change"]>;
@@ -142,29 +143,29 @@ export const storeOf = (database: Database) => {
 
     /** Changes whose number or texts contain the keyword, the latest first. */
     like: async (keyword: string, most: number): Promise<StoredChange[]> =>
-      plain(keyword) === ""
+      asCompared(keyword) === ""
         ? []
         : await database.sql
             .selectFrom("change")
             .selectAll()
-            .where(mentions(keyword))
+            .where(mentionOf(keyword))
             .orderBy("window_start", "desc")
             .limit(most)
             .execute(),
 
     /** Those that name one of these lines, however it is spelled, the latest first. */
     ofLines: async (names: readonly string[]): Promise<StoredChange[]> => {
-      const called = new Set(names.map(plain).filter((name) => name !== ""));
+      const called = new Set(names.map(asCompared).filter((name) => name !== ""));
       if (called.size === 0) return [];
       const found = await database.sql
         .selectFrom("change")
         .selectAll()
-        .where(({ or }) => or([...called].map(mentions)))
+        .where(({ or }) => or([...called].map(mentionOf)))
         .orderBy("window_start", "desc")
         .limit(200)
         .execute();
       // What the search finds may name it otherwise than as a line.
-      return found.filter(({ lines }) => lines.some((name) => called.has(plain(name)))).slice(0, 20);
+      return found.filter(({ lines }) => lines.some((name) => called.has(asCompared(name)))).slice(0, 20);
     },
 
     /** Changes whose windows are open between two instants, in order. */
@@ -292,7 +293,7 @@ const columnsOf = (facts: ChangeFacts, { by, at }: Written) => {
     ...facts.software,
     ...facts.lines,
   ]
-    .map(plain)
+    .map(asCompared)
     .join("\n");
   return {
     change_no: facts.changeNo,
@@ -321,8 +322,8 @@ const columnsOf = (facts: ChangeFacts, { by, at }: Written) => {
   } satisfies Partial<Insertable<Tables["change"]>>;
 };
 
-const mentions = (keyword: string) =>
-  sql<boolean>`(grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`;
+const mentionOf = (keyword: string) =>
+  sql<boolean>`(grams @> ${searchGramsOf(keyword)}::text[] and position(${asCompared(keyword)} in search) > 0)`;
 
 const conditionOf = (wanted: Wanted, now: Instant) => {
   const { status, level, type, department, startTime, endTime, keyword, airports } = wanted;
@@ -342,7 +343,7 @@ const conditionOf = (wanted: Wanted, now: Instant) => {
       ...(endTime === ""
         ? []
         : [sql`window_start < ${timestamp(instantOf(`${addDays(endTime, 1)} 00:00:00`))}::timestamptz`]),
-      ...(plain(keyword) === "" ? [] : [mentions(keyword)]),
+      ...(asCompared(keyword) === "" ? [] : [mentionOf(keyword)]),
     ],
     sql` and `,
   );

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import { countOf, type Page, pageInOrder } from "@apron/kit/server/paging";
 import { delimitationLimits, everywhere, type ProbeState, type RunKind, type RunStep } from "../delimitation.ts";
 import type { Threshold } from "./rules.ts";
@@ -42,12 +42,9 @@ export const topologyOf = (database: Database) => ({
 
   /** One page of probes, those that fail first, with how many steps each measures. */
   probePage: async ({ keyword, state }: { readonly keyword: string; readonly state: ProbeState | "" }, page: Page) => {
-    const part = keyword.trim().toLowerCase();
     const found = database.sql
       .selectFrom("delimitation_probe")
-      .where(
-        sql<boolean>`(${part} = '' or position(${part} in lower(code || ' ' || name_zh || ' ' || name_en || ' ' || place)) > 0)`,
-      )
+      .where(mentions(sql`concat_ws(' ', code, name_zh, name_en, place)`, keyword))
       .where(state === "" ? sql<boolean>`true` : isProbeState(state));
     return await pageInOrder(
       database,
@@ -160,10 +157,9 @@ export const topologyOf = (database: Database) => ({
 
   /** One page of the topology by place. */
   page: async (wanted: { readonly kind: string; readonly keyword: string; readonly step: string }, page: Page) => {
-    const part = wanted.keyword.trim().toLowerCase();
     const found = database.sql
       .selectFrom("delimitation_assignment")
-      .where(sql<boolean>`(${part} = '' or position(${part} in lower(place || ' ' || probe || ' ' || target)) > 0)`)
+      .where(mentions(sql`concat_ws(' ', place, probe, target)`, wanted.keyword))
       .where(wanted.kind === "" ? sql<boolean>`true` : sql<boolean>`kind = ${wanted.kind}`)
       .where(wanted.step === "" ? sql<boolean>`true` : sql<boolean>`step = ${wanted.step}`);
     return await pageInOrder(

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import { changed, type Database, type Tables } from "@apron/kit/server/database";
+import { changed, type Database, type Tables, mentions } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { delimitationLimits, type RunKind } from "../delimitation.ts";
 import type { Finding, Planned, Step } from "./rules.ts";
@@ -271,7 +271,7 @@ const conditionOf = ({ kind, keyword, outcome, startTime, endTime, accountId }: 
       ...(endTime === ""
         ? []
         : [sql`created_at < ${timestamp(instantOf(`${addDays(endTime, 1)} 00:00:00`))}::timestamptz`]),
-      ...(plain(keyword) === "" ? [] : [sql`position(${plain(keyword)} in search) > 0`]),
+      ...(keyword === "" ? [] : [mentions(sql`search`, keyword)]),
     ],
     sql` and `,
   );

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { foldedText, gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
+import { foldedText, gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type EventKind, type Facts, type FactState, type UnitKind } from "../facts.ts";
@@ -100,7 +100,7 @@ export const storeOf = (database: Database) => {
       if (wanted.state !== "") conditions.push(isOf(wanted.state, now));
       if (wanted.software !== "")
         conditions.push(sql<boolean>`exists (select 1 from jsonb_array_elements(u.facts->'software') as one
-          where concat(one->>'name', ' ', one->>'version') ilike ${likeAnywhere(wanted.software)})`);
+          where ${mentions(sql`concat(one->>'name', ' ', one->>'version')`, wanted.software)})`);
       const found = await sql<{ office_code: string }>`
         select a.office_code from facts_airport a join facts_unit u on u.id = a.unit_id
         where ${sql.join(conditions, sql` and `)}`.execute(database.sql);

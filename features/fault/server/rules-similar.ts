@@ -1,5 +1,5 @@
 import { gramsOf } from "@apron/kit/contract/grams";
-import { seen } from "@apron/kit/contract/patterns";
+import { asCompared } from "@apron/kit/contract/patterns";
 import { faultLimits } from "../fault.ts";
 
 /** What two faults are compared by. */
@@ -16,7 +16,8 @@ export const alikeFrom = 40;
 
 /** How alike two faults are, 0 to 100. */
 export const likeness = (one: Likeness, other: Likeness): number => {
-  const software = plain(one.faultySoftware) !== "" && plain(one.faultySoftware) === plain(other.faultySoftware);
+  const software =
+    asCompared(one.faultySoftware) !== "" && asCompared(one.faultySoftware) === asCompared(other.faultySoftware);
   const codes = new Set(codesOf(one));
   const code = codesOf(other).some((known) => codes.has(known));
   const score =
@@ -39,9 +40,6 @@ export const codesOf = ({ error, phenomenon }: Pick<Likeness, "error" | "phenome
 
 /** The pairs of neighbouring characters of a text, by which phenomena are compared. */
 export const pairsOf = (text: string): string[] => gramsOf(text).filter((gram) => [...gram].length === 2);
-
-/** What a text is searched in: its characters without spaces, whatever the capitals. */
-export const plain = (text: string): string => seen(text).toLowerCase().replace(/\s/gu, "");
 
 /** A fault of the past that was brought back. */
 export interface Restored {
@@ -86,4 +84,4 @@ const agreement = (one: readonly string[], other: readonly string[]): number => 
 };
 
 /** Words without punctuation, so that a full stop makes no other measure. */
-const letters = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, "");
+const letters = (text: string): string => asCompared(text).replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,8 +1,8 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Database } from "@apron/kit/server/database";
 import { openStatuses } from "../fault.ts";
-import { plain } from "./rules-similar.ts";
 import { endOf, startOf } from "./store.ts";
 
 /** One group of an overview: all, or those of a day, status, type, airport or software. */
@@ -33,7 +33,7 @@ export const overviewOf = (database: Database) => ({
     const narrowed = [
       sql`reported_at >= ${startOf(counted.startTime)} and reported_at < ${endOf(counted.endTime)}`,
       ...(counted.officeCode === "" ? [] : [sql`office_code = ${counted.officeCode.toUpperCase()}`]),
-      ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${plain(counted.faultySoftware)}`]),
+      ...(counted.faultySoftware === "" ? [] : [sql`software_key = ${asCompared(counted.faultySoftware)}`]),
       ...(counted.type === 0 ? [] : [sql`type = ${counted.type}`]),
     ];
     const counting = sql<Share>`

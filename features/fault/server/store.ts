@@ -5,11 +5,11 @@ import { changeSeen, type Database, type Tables } from "@apron/kit/server/databa
 import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
-import { plainly } from "@apron/kit/contract/patterns";
+import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses, statusNames } from "../fault.ts";
 import { stepRules } from "./rules.ts";
-import { codesOf, pairsOf, plain } from "./rules-similar.ts";
+import { codesOf, pairsOf } from "./rules-similar.ts";
 import { toldOf } from "./store-telling.ts";
 
 /** A fault as it is kept. */
@@ -277,7 +277,7 @@ export const faultsOf = (database: Database) => ({
       select f.*, c.title as case_title from (
         (select * from fault where codes && ${codesOf(like)}::text[] and ${newest})
         union
-        (select * from fault where software_key <> '' and software_key = ${plain(like.faultySoftware)} and ${newest})
+        (select * from fault where software_key <> '' and software_key = ${asCompared(like.faultySoftware)} and ${newest})
         union
         (select * from fault where grams && ${pairsOf(like.phenomenon)}::text[] and ${newest})
       ) f left join fault_case c on c.id = f.case_id`.execute(database.sql);
@@ -288,8 +288,8 @@ export type Faults = ReturnType<typeof faultsOf>;
 
 /** A row has this number, or mentions the keyword: its pairs find the candidates, the text itself decides. */
 export const mentionOf = (keyword: string) =>
-  sql<boolean>`(id = ${plain(keyword).toUpperCase()}
-    or grams @> ${searchGramsOf(plain(keyword))}::text[] and position(${plain(keyword)} in search) > 0)`;
+  sql<boolean>`(id = ${asCompared(keyword).toUpperCase()}
+    or grams @> ${searchGramsOf(asCompared(keyword))}::text[] and position(${asCompared(keyword)} in search) > 0)`;
 
 /** The start of a day, and of the day after it, as the database compares them. */
 export const startOf = (day: string) => sql<number>`${timestamp(instantOf(`${day} 00:00:00`))}::timestamptz`;
@@ -297,9 +297,9 @@ export const endOf = (day: string) => startOf(addDays(day, 1));
 
 /** What a fault is found by. */
 const foundBy = (fault: Pick<NewFault, "software" | "location" | "phenomenon" | "error">) => {
-  const search = [fault.phenomenon, fault.error, fault.software, fault.location].map(plain).join(" ");
+  const search = [fault.phenomenon, fault.error, fault.software, fault.location].map(asCompared).join(" ");
   return {
-    software_key: plain(fault.software),
+    software_key: asCompared(fault.software),
     search,
     grams: gramsOf(search),
     codes: codesOf(fault),
@@ -314,7 +314,7 @@ const conditionOf = (wanted: Wanted, callerId: string) => {
     wanted.applicationId !== "" && equal("application_id", wanted.applicationId),
     wanted.typeId !== "" && equal("type_id", wanted.typeId),
     wanted.subtypeId !== "" && equal("subtype_id", wanted.subtypeId),
-    wanted.faultySoftware !== "" && equal("software_key", plain(wanted.faultySoftware)),
+    wanted.faultySoftware !== "" && equal("software_key", asCompared(wanted.faultySoftware)),
     wanted.type !== 0 && equal("type", wanted.type),
     wanted.severity !== "" && equal("severity", wanted.severity),
     wanted.recordId !== "" && equal("record_id", wanted.recordId),

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import "./tables.ts";
-import { likeAnywhere } from "@apron/kit/contract/grams";
-import { changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { ObjectKind } from "../firewall.ts";
 import { type KeptObject, objectKey } from "./objects.ts";
@@ -28,10 +27,8 @@ export const objectsOf = (database: Database) => ({
   page: async (wanted: { readonly keyword: string; readonly kind: ObjectKind | "" }, page: Page) => {
     let found = database.sql.selectFrom("firewall_object");
     if (wanted.kind !== "") found = found.where("kind", "=", wanted.kind);
-    if (wanted.keyword !== "") {
-      const like = likeAnywhere(wanted.keyword.toLowerCase());
-      found = found.where(sql<boolean>`lower(name || ' ' || members || ' ' || remark) like ${like}`);
-    }
+    if (wanted.keyword !== "")
+      found = found.where(mentions(sql`concat_ws(' ', name, members, remark)`, wanted.keyword));
     return await pageInOrder(database, found.selectAll().orderBy("kind").orderBy("name"), page);
   },
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { plainly, seen } from "@apron/kit/contract/patterns";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import { changed, type Database, type Tables } from "@apron/kit/server/database";
+import { changed, type Database, type Tables, mentions } from "@apron/kit/server/database";
 import { newestPage, type Page } from "@apron/kit/server/paging";
 import "./tables.ts";
 
@@ -41,10 +41,7 @@ export const storeOf = (database: Database) => {
       .selectFrom("handover")
       .selectAll()
       .$if(keyword !== "", (query) =>
-        query.where(
-          sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[]
-            and normalize(search, NFKC) ilike ${likeAnywhere(keyword)}`,
-        ),
+        query.where(sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and ${mentions(sql`search`, keyword)}`),
       )
       .$if(depaName !== "", (query) => query.where("depa_name", "=", depaName))
       .$if(state === "accepted", (query) => query.where("accepted_at", "is not", null))

@@ -1,7 +1,7 @@
-import { gramsOf, likeAnywhere, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, mentions } from "@apron/kit/server/database";
 import { newestPage } from "@apron/kit/server/paging";
 import { Checks } from "../contract.ts";
 
@@ -99,7 +99,7 @@ export const storeOf = (database: Database) => ({
       .$if(filter.lineName !== "", (query) =>
         query
           .where(sql<boolean>`line_grams @> ${searchGramsOf(filter.lineName)}::text[]`)
-          .where(sql<boolean>`normalize(line_name, NFKC) ilike ${likeAnywhere(filter.lineName)}`),
+          .where(mentions(sql`line_name`, filter.lineName)),
       )
       .$if(filter.startDate !== "", (query) =>
         query.where("created_at", ">=", sql<number>`${startOf(filter.startDate)}::timestamptz`),

@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { levelFor } from "./rules.ts";
 import type { Said } from "./tables.ts";
@@ -97,14 +96,7 @@ export const documentsOf = (database: Database) => ({
     const found = database.sql
       .selectFrom("learning_document")
       .$if(filter.keyword !== "", (query) =>
-        query.where(({ eb, or }) => {
-          const pattern = likeAnywhere(filter.keyword);
-          return or([
-            eb("title_zh", "ilike", pattern),
-            eb("title_en", "ilike", pattern),
-            eb("doc_no", "ilike", pattern),
-          ]);
-        }),
+        query.where(mentions(sql`concat_ws(' ', title_zh, title_en, doc_no)`, filter.keyword)),
       )
       .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
       .$if(filter.state !== "", (query) => query.where(inState(filter.state)));

@@ -89,9 +89,6 @@ export const wrongState = (
   return isKnown && said.since < stands.since ? { field: "since", refusal: lineRefusals.E19609 } : undefined;
 };
 
-/** What a keyword is compared with: no blanks, small letters, full-width signs as ordinary ones. */
-export const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
-
 /** What stands beside a line carries instead of it: the best state first, then the main line. */
 export const carriesFirst = (
   a: { readonly state: LineState; readonly role: LineRole; readonly name: string },

@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
@@ -9,7 +10,7 @@ import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { LineFilter } from "../contract.ts";
 import { type LineEventKind, lineLimits, type LineSource, type LineState } from "../line.ts";
 import type { LineField } from "../texts.ts";
-import { type LineFacts, plain } from "./rules.ts";
+import { type LineFacts } from "./rules.ts";
 
 /** A line as it is kept. */
 export type StoredLine = Selectable<Tables["line"]>;
@@ -244,7 +245,7 @@ export type Store = ReturnType<typeof storeOf>;
 const factColumns = (facts: LineFacts, { by, at }: Written) => {
   // Name and operator are looked for by themselves too, by their places here.
   const parts = [facts.lineNo, facts.lineName, facts.operator, facts.endA, facts.endB, facts.office, facts.ip];
-  const search = parts.map(plain).join("\n");
+  const search = parts.map(asCompared).join("\n");
   return {
     line_no: facts.lineNo,
     kind: facts.kind,
@@ -272,7 +273,7 @@ const saidColumns = ({ state, since, source, reason }: Said, { by, at }: Written
 
 /** What holds a part of a text, wherever or in one place of what is searched: the grams find it, the text itself decides. */
 const holds = (part: string, place?: 2 | 3) =>
-  sql`(grams @> ${searchGramsOf(part)}::text[] and position(${plain(part)} in ${
+  sql`(grams @> ${searchGramsOf(part)}::text[] and position(${asCompared(part)} in ${
     place === undefined ? sql`search` : sql`split_part(search, chr(10), ${place}::int)`
   }) > 0)`;
 
@@ -285,9 +286,9 @@ const conditionOf = ({ keyword, lineName, operator, office, kind, role, state, a
       ...(role === "" ? [] : [sql`role = ${role}`]),
       ...(office === "" ? [] : [sql`(office <> '' and office = ${office.toUpperCase()})`]),
       ...(airports === undefined ? [] : [sql`airports && ${[...airports]}::text[]`]),
-      ...(plain(keyword) === "" ? [] : [holds(keyword)]),
-      ...(plain(lineName) === "" ? [] : [holds(lineName, 2)]),
-      ...(plain(operator) === "" ? [] : [holds(operator, 3)]),
+      ...(asCompared(keyword) === "" ? [] : [holds(keyword)]),
+      ...(asCompared(lineName) === "" ? [] : [holds(lineName, 2)]),
+      ...(asCompared(operator) === "" ? [] : [holds(operator, 3)]),
     ],
     sql` and `,
   );

@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { randomUUID } from "node:crypto";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -13,7 +14,6 @@ import type { RosterRow } from "../row.ts";
 import { peopleKnown, storePerson } from "./people/person.ts";
 import { renamedRows, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
-import { nameKey } from "./rules/shapes/view.ts";
 import { nameIn, tidy } from "./rules/spelling.ts";
 import type { Stores } from "./stores.ts";
 
@@ -91,7 +91,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
           entry,
           known.people.filter(
             ({ departmentId, postNo }) =>
-              departmentId === entry.departmentId && nameKey(postNo) === nameKey(entry.postNo),
+              departmentId === entry.departmentId && asCompared(postNo) === asCompared(entry.postNo),
           ),
         );
         await written(() => storePerson(stores, entry, known, house.clock.now()));
@@ -211,7 +211,7 @@ const stored = ({ id, version, isNew }: { id: string; version: number; isNew: bo
 
 /** Refuses a name that another of these has, however it is typed; what was called so before may stay. */
 const refuseTaken = (entry: Named, all: readonly Named[]): void => {
-  const alike = all.filter(({ name }) => nameKey(name) === nameKey(entry.name));
+  const alike = all.filter(({ name }) => asCompared(name) === asCompared(entry.name));
   if (alike.length > 0 && alike.every(({ id }) => id !== entry.id)) throw taken();
 };
 

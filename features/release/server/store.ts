@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
@@ -204,7 +205,7 @@ export const storeOf = (database: Database) => ({
 export type Store = ReturnType<typeof storeOf>;
 
 const columnsOf = (facts: ReleaseFacts, { by, at }: Written) => {
-  const search = [facts.name, facts.version, facts.group, facts.notesZh, facts.notesEn].map(plain).join("\n");
+  const search = [facts.name, facts.version, facts.group, facts.notesZh, facts.notesEn].map(asCompared).join("\n");
   return {
     software: facts.name,
     software_key: softwareKeyOf(facts.name),
@@ -223,8 +224,6 @@ const columnsOf = (facts: ReleaseFacts, { by, at }: Written) => {
   } satisfies Partial<Insertable<Tables["release"]>>;
 };
 
-const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
-
 const conditionOf = ({ keyword, name, group, state }: Wanted) =>
   sql.join(
     [
@@ -234,9 +233,9 @@ const conditionOf = ({ keyword, name, group, state }: Wanted) =>
       ...(state === "withdrawn" ? [sql`withdrawn_at is not null`] : []),
       ...(name === "" ? [] : [sql`software_key = ${softwareKeyOf(name)}`]),
       ...(group === "" ? [] : [sql`lower(group_name) = ${group.toLowerCase()}`]),
-      ...(plain(keyword) === ""
+      ...(asCompared(keyword) === ""
         ? []
-        : [sql`(grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`]),
+        : [sql`(grams @> ${searchGramsOf(keyword)}::text[] and position(${asCompared(keyword)} in search) > 0)`]),
     ],
     sql` and `,
   );

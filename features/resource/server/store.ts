@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { canonicalKey } from "@apron/kit/contract/keys";
@@ -138,7 +139,7 @@ export const storeOf = (database: Database) => ({
 
   /** Resources of these types whose number or texts contain the keyword and that are not ended, in order. */
   like: async (keyword: string, types: readonly ResourceType[], most: number): Promise<StoredResource[]> =>
-    plain(keyword) === ""
+    asCompared(keyword) === ""
       ? []
       : await database.sql
           .selectFrom("resource")
@@ -202,7 +203,7 @@ export type Store = ReturnType<typeof storeOf>;
 const columnsOf = ({ key, facts, origin, byHand }: ToWrite, { by, at }: Written) => {
   const { resourceType, system, departmentId, openDate, ...rest } = facts;
   const search = [facts.number, facts.name, facts.organisation, facts.office, facts.owner, facts.remark]
-    .map(plain)
+    .map(asCompared)
     .join("\n");
   return {
     ...rest,
@@ -221,10 +222,8 @@ const columnsOf = ({ key, facts, origin, byHand }: ToWrite, { by, at }: Written)
   };
 };
 
-const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s/gu, "");
-
 const mentions = (keyword: string) =>
-  sql<boolean>`(grams @> ${searchGramsOf(keyword)}::text[] and position(${plain(keyword)} in search) > 0)`;
+  sql<boolean>`(grams @> ${searchGramsOf(keyword)}::text[] and position(${asCompared(keyword)} in search) > 0)`;
 
 const conditionOf = ({ status, resourceType, system, organisation, office, keyword, airports }: Wanted) =>
   sql.join(
@@ -236,7 +235,7 @@ const conditionOf = ({ status, resourceType, system, organisation, office, keywo
       ...(organisation === "" ? [] : [sql`organisation = ${organisation}`]),
       ...(office === "" ? [] : [sql`office = ${canonicalKey(office)}`]),
       ...(airports === undefined ? [] : [sql`airport = any(${[...airports]}::text[])`]),
-      ...(plain(keyword) === "" ? [] : [mentions(keyword)]),
+      ...(asCompared(keyword) === "" ? [] : [mentions(keyword)]),
     ],
     sql` and `,
   );

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { likeAnywhere } from "@apron/kit/contract/grams";
 import type { Instant } from "@apron/kit/server/clock";
 import type { Business, VersionStatus } from "../wire.ts";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, mentions } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 
 /** What the desk's list is narrowed by; "" does not. */
@@ -55,12 +54,8 @@ export const listsOf = (database: Database) => ({
     currentPage,
     pageSize,
   }: TemplateFilter): Promise<{ list: TemplateLine[]; total: number }> => {
-    const pattern = likeAnywhere(keyword);
     const conditions = [sql`true`];
-    if (keyword !== "")
-      conditions.push(
-        sql`(n.name ilike ${pattern} or n.type_name ilike ${pattern} or n.subtype_name ilike ${pattern})`,
-      );
+    if (keyword !== "") conditions.push(mentions(sql`concat_ws(' ', n.name, n.type_name, n.subtype_name)`, keyword));
     if (business !== "") conditions.push(sql`t.business = ${business}`);
     if (state === "disabled") conditions.push(sql`not t.enabled`);
     if (state === "published") conditions.push(sql`t.enabled and p.version is not null`);

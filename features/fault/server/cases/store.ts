@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "../tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -6,7 +7,6 @@ import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
 import { gramsOf } from "@apron/kit/contract/grams";
 import { faultLimits } from "../../fault.ts";
-import { plain } from "../rules-similar.ts";
 import { endOf, faultsOf, mentionOf, startOf } from "../store.ts";
 
 /** A case as it is kept. */
@@ -70,7 +70,7 @@ export const casesOf = (database: Database) => ({
       .selectFrom("fault_case")
       .$if(wanted.shown === true, (query) => query.where("shown", "=", true))
       .$if(wanted.type !== 0, (query) => query.where("type", "=", wanted.type))
-      .$if(wanted.faultySoftware !== "", (query) => query.where("software_key", "=", plain(wanted.faultySoftware)))
+      .$if(wanted.faultySoftware !== "", (query) => query.where("software_key", "=", asCompared(wanted.faultySoftware)))
       .$if(wanted.startTime !== "", (query) => query.where("reported_at", ">=", startOf(wanted.startTime)))
       .$if(wanted.endTime !== "", (query) => query.where("reported_at", "<", endOf(wanted.endTime)))
       .$if(wanted.keyword !== "", (query) => query.where(mentionOf(wanted.keyword)));
@@ -107,7 +107,7 @@ export type Cases = ReturnType<typeof casesOf>;
 
 const foundBy = (texts: CaseTexts) => {
   const search = [texts.title, texts.phenomenon, texts.error, texts.software, texts.cause, texts.measure]
-    .map(plain)
+    .map(asCompared)
     .join(" ");
-  return { software_key: plain(texts.software), search, grams: gramsOf(search) };
+  return { software_key: asCompared(texts.software), search, grams: gramsOf(search) };
 };

@@ -4,7 +4,7 @@ import { spellingsOf } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
-import { plainly } from "@apron/kit/contract/patterns";
+import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
 import { asWritten, filled } from "@apron/kit/contract/texts";
 import type { Answer } from "@apron/kit/server/call";
@@ -18,7 +18,6 @@ import { type PersonField, personFields, personImportTexts } from "../../texts.t
 import type { Directory } from "../rules/rows.ts";
 import type { Stores } from "../stores.ts";
 import { planningTitles } from "../../titles.ts";
-import { nameKey } from "../rules/shapes/view.ts";
 import { nameIn } from "../rules/spelling.ts";
 import { peopleKnown, storePerson } from "./person.ts";
 
@@ -97,10 +96,10 @@ const planOf = (house: House, stores: Stores): Plan => ({
 
 /** How rows are read beside the departments and people of the day. */
 const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | "over"> => {
-  const departments = new Map(known.departments.map(({ name }) => [nameKey(name), name]));
+  const departments = new Map(known.departments.map(({ name }) => [asCompared(name), name]));
   const namesakes = Map.groupBy(
     known.people.map((person) => textsOf(known, person)),
-    ({ department, name }) => `${department}\n${nameKey(name)}`,
+    ({ department, name }) => `${department}\n${asCompared(name)}`,
   );
   const columns: ImportColumns<PersonField> = {
     department: {
@@ -108,7 +107,7 @@ const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | 
       also: ["所属部门", "depaName"],
       needed: true,
       most: 60,
-      read: (typed) => (typed === "" ? "" : departments.get(nameKey(typed))),
+      read: (typed) => (typed === "" ? "" : departments.get(asCompared(typed))),
       choices: Object.fromEntries(known.departments.map(({ id, name }) => [id, asWritten(name)])),
     },
     name: { title: personFields.name, also: ["值班人员", "人员"], needed: true, most: 60, read: nameIn },
@@ -126,7 +125,7 @@ const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | 
     keyOf,
     // Where there is one of the name, nobody need say which.
     settle: (texts) => {
-      const [only, ...others] = namesakes.get(`${texts.department}\n${nameKey(texts.name)}`) ?? [];
+      const [only, ...others] = namesakes.get(`${texts.department}\n${asCompared(texts.name)}`) ?? [];
       return texts.postNo === "" && only && others.length === 0 ? { ...texts, postNo: only.postNo } : texts;
     },
     // Whoever is meant stays spelled as he is.
@@ -134,7 +133,7 @@ const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | 
   };
 };
 
-const keyOf = ({ department, name, postNo }: Texts): string => [department, name, postNo].map(nameKey).join("\n");
+const keyOf = ({ department, name, postNo }: Texts): string => [department, name, postNo].map(asCompared).join("\n");
 
 const textsOf = (
   known: Directory,

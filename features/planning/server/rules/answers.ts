@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { formulaMark } from "@apron/kit/contract/table-file";
@@ -6,7 +7,6 @@ import type { RosterRow } from "../../row.ts";
 import { type Directory, pickPerson } from "./rows.ts";
 import type { Scope } from "./scope.ts";
 import type { CodeMeaning } from "./shapes/codes.ts";
-import { nameKey } from "./shapes/view.ts";
 import type { DateWriting } from "./us-dates.ts";
 
 /** A name of a file and what it means; without a target its rows are left out. */
@@ -47,15 +47,15 @@ export const answeredRows = (rows: readonly RosterRow[], { names }: SheetAnswers
 export const spacelessOf = ({ departments, posts, people: everybody }: Directory) => {
   const one = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> =>
     Map.groupBy(items, keyOf);
-  const byName = one(departments, ({ name }) => nameKey(name));
-  const postsOf = one(posts, (post) => `${post.departmentId} ${nameKey(post.name)}`);
-  const peopleOf = one(everybody, (person) => `${person.departmentId} ${nameKey(person.name)}`);
+  const byName = one(departments, ({ name }) => asCompared(name));
+  const postsOf = one(posts, (post) => `${post.departmentId} ${asCompared(post.name)}`);
+  const peopleOf = one(everybody, (person) => `${person.departmentId} ${asCompared(person.name)}`);
   /** The row with its names as the directory spells them, where only spaces, width and capitals differ. */
   return (row: RosterRow): RosterRow => {
-    const department = byName.get(nameKey(row.depaName))?.[0];
+    const department = byName.get(asCompared(row.depaName))?.[0];
     if (!department) return row;
-    const post = postsOf.get(`${department.id} ${nameKey(row.postName)}`)?.[0];
-    const people = peopleOf.get(`${department.id} ${nameKey(row.name)}`) ?? [];
+    const post = postsOf.get(`${department.id} ${asCompared(row.postName)}`)?.[0];
+    const people = peopleOf.get(`${department.id} ${asCompared(row.name)}`) ?? [];
     const person = people.find(({ name }) => name === row.name) ?? people[0];
     return { ...row, depaName: department.name, postName: post?.name ?? row.postName, name: person?.name ?? row.name };
   };
@@ -112,9 +112,9 @@ const proposalsFor = (
 ): string[] => {
   if (field === "depaName") {
     // The department most of whose people stand in the rows.
-    const named = new Set(rows.map(({ name }) => nameKey(name)));
+    const named = new Set(rows.map(({ name }) => asCompared(name)));
     const counts = Map.groupBy(
-      people.filter(({ name }) => named.has(nameKey(name))),
+      people.filter(({ name }) => named.has(asCompared(name))),
       ({ departmentId }) => departmentId,
     );
     return departments
@@ -146,6 +146,6 @@ const proposalsFor = (
 /** Whether somebody may be meant by a name nobody has: by his telephone, or by all signs of one of the two names. */
 const mayBe = (person: DutyPerson, written: string, mobile: string): boolean => {
   if (mobile !== "" && person.mobile === (canonicalMobile(mobile) ?? mobile)) return true;
-  const [name, other] = [nameKey(person.name), nameKey(written)];
+  const [name, other] = [asCompared(person.name), asCompared(written)];
   return name === other || (other.length >= 2 && (name.includes(other) || other.includes(name)));
 };

@@ -1,8 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { likeAnywhere } from "@apron/kit/contract/grams";
-import { plainly } from "@apron/kit/contract/patterns";
 import { timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import "../tables.ts";
@@ -26,13 +24,10 @@ export const cannedOf = ({ database, clock }: House) => ({
     filter: { readonly keyword: string; readonly system: string; readonly businessType: string },
     page: Page,
   ): Promise<{ list: Canned[]; total: number }> => {
-    const like = likeAnywhere(plainly(filter.keyword).toLowerCase());
     const found = database.sql
       .selectFrom("question_canned")
       .$if(filter.keyword !== "", (query) =>
-        query.where(
-          sql<boolean>`lower(normalize(concat_ws(' ', shortcut, title, words_zh, words_en), nfkc)) like ${like}`,
-        ),
+        query.where(mentions(sql`concat_ws(' ', shortcut, title, words_zh, words_en)`, filter.keyword)),
       )
       .$if(filter.system !== "", (query) => query.where("system", "in", ["", filter.system]))
       .$if(filter.businessType !== "", (query) => query.where("business_type", "in", ["", filter.businessType]));

@@ -27,9 +27,6 @@ export const turned = (view: View): View => ({
 /** A text without any space and without signs nobody sees, in one width: how names are compared. */
 export const squeezed = (text: string): string => seen(text).replace(/\s+/gu, "");
 
-/** What makes a name one, however it is typed. */
-export const nameKey = (name: string): string => squeezed(name).toLowerCase();
-
 /** The cells of a row that hold something. */
 export const filledIn = (view: View, row: number): { readonly column: number; readonly text: string }[] => {
   const found: { column: number; text: string }[] = [];

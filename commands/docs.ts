@@ -6,7 +6,7 @@ import { hostsOpenApi } from "@apron/hosts/openapi";
 import { probesOpenApi } from "@apron/hosts/probes/openapi";
 import { openTestPortal } from "@apron/kit/server/testing";
 import { allCalls, printCalls } from "../apps/server/calls.ts";
-import { coverage, printCoverage } from "./coverage.ts";
+import { coverage, printCoverage } from "./documents/coverage.ts";
 import { root } from "./tools.ts";
 
 // The doors want a house before they tell their calls; the one of the tests needs nothing outside.

@@ -15,7 +15,15 @@ import { findHeadless } from "../e2e/chromium.ts";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { build } from "./build.ts";
 import { check } from "./check.ts";
-import { closingLine, type Counts, none, type Outcome, playwrightOutcome, sum, vitestOutcome } from "./counts.ts";
+import {
+  closingLine,
+  type Counts,
+  none,
+  type Outcome,
+  playwrightOutcome,
+  sum,
+  vitestOutcome,
+} from "./documents/counts.ts";
 import { bouncer, browser, cardReader, chineseFont, postgres, provide } from "./machine.ts";
 import { everything, type Selection, testsOf } from "./selection.ts";
 import { root, run, tool } from "./tools.ts";

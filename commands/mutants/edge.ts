@@ -18,7 +18,7 @@ export const edge: readonly Mutant[] = [
   ...inside("kit/server/http/http.ts", "features/me/server/security.test.ts", [
     { against: "D1", what: "a call that is posted needs the half of the header", search: `method === "GET" && carriage === "bytes"`, replace: `carriage === "bytes"`, named: "gives one's own data along" },
   ]),
-  ...inside("kit/server/http/csp-reports.ts", wire, [
+  ...inside("kit/server/http/telemetry/csp-reports.ts", wire, [
     { against: "T49", what: "no query of a reported page is logged", search: "${host}${pathname}`", replace: "${host}${pathname}${new URL(address).search}`", named: "holds no number" },
   ]),
   ...inside("kit/server/files/antivirus.ts", "kit/server/files/antivirus.test.ts", [

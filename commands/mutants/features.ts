@@ -138,14 +138,12 @@ export const features: readonly Mutant[] = [
     { against: "T21", what: "the desk reads the files of inspections only", search: `file.use?.startsWith("inspection:") === true && `, replace: "", named: "reads no attachment of anything else" },
   ]),
   ...inside("features/inspection/server/store.ts", inspection, [
-    { against: "T32", what: "signs of a line's name stand for themselves", search: `likeAnywhere(filter.lineName)`, replace: "`%${filter.lineName}%`", named: "narrowed by each filter" },
     { against: "16.12", what: "a last day is searched to its end", search: "startOf(addDays(filter.endDate, 1))", replace: "startOf(filter.endDate)", named: "narrowed by each filter" },
   ]),
-  ...inside("features/template/server/store-desk.ts", "features/template/server/desk.test.ts", [
-    { against: "T32", what: "signs of a template's name stand for themselves", search: "likeAnywhere(keyword)", replace: "`%${keyword}%`", named: "a save that is sent twice" },
-  ]),
-  ...inside("features/airport/server/store.ts", "features/airport/server/airport.test.ts", [
-    { against: "T32", what: "signs of an airport's name stand for themselves", search: "likeAnywhere(keyword)", replace: "`%${keyword}%`", named: "signs stand for themselves" },
+  ...inside("kit/server/database.ts", "kit/server/database.test.ts", [
+    { against: "T32", what: "signs of what is looked for stand for themselves", search: String.raw`likeAnywhere(plainly(typed).replace(/\s+/gu, " "))`, replace: "`%${plainly(typed)}%`", named: "however wide" },
+    { against: "0.6", what: "what is kept in full width is found", search: "normalize(${text}, nfkc) ilike", replace: "${text} ilike", named: "however wide" },
+    { against: "0.6", what: "signs nobody sees hide nothing that is looked for", search: "likeAnywhere(plainly(typed)", replace: "likeAnywhere(typed", named: "however wide" },
   ]),
   ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
     { against: "T32", what: "signs of a pattern stand for themselves", search: ".replace(/[\\\\%_]/g, String.raw`\\$&`)", replace: "", named: "as the signs they are" },

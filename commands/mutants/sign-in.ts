@@ -162,9 +162,9 @@ export const signIn: readonly Mutant[] = [
     { against: "T48", what: "a password takes 19 MiB and two passes to hash", search: "memoryCost: 19_456, timeCost: 2,", replace: "memoryCost: 1024, timeCost: 1,", named: "OWASP" },
     { against: "T41", what: "a password that cannot be decoded is a wrong one", search: "  } catch {\n    return wire;", replace: `  } catch {\n    return "";`, named: "reads as it stands" },
   ]),
-  ...inside("kit/server/turnstile.ts", "kit/server/session/passwords.test.ts", [
-    { against: "R11", what: "a crowd at the hashes is turned away", search: "if (waiting.length >= queue) throw", replace: "if (waiting.length >= queue * 10) throw", named: "turned away" },
-    { against: "R11", what: "as many hashes at once as there are cores", search: "if (running >= wide) {", replace: "if (running >= wide * 1000) {", named: "turned away" },
+  ...inside("kit/server/turns/turnstile.ts", "kit/server/session/passwords.test.ts", [
+    { against: "R11", what: "a crowd at the hashes is turned away", search: "else if (waiting.length >= most) throw", replace: "else if (waiting.length >= most * 10) throw", named: "turned away" },
+    { against: "R11", what: "as many hashes at once as there are cores", search: "if (inside < atOnce) inside", replace: "if (inside < atOnce * 1000) inside", named: "turned away" },
   ]),
   ...inside("features/login/server/sign-in/sign-in.ts", login, [
     {

@@ -241,7 +241,7 @@ export const transport: readonly Mutant[] = [
     { against: "T49", what: "what the database quotes of a row is not logged", search: "serializers: { err: reasonOf },", replace: "", named: "a database quotes the row" },
     { against: "T49", what: "a name is personal", search: `  "name",\n`, replace: "", named: "writes no field that may hold" },
   ]),
-  ...inside("kit/server/http/csp-reports.ts", "kit/server/http/csp-reports.test.ts", [
+  ...inside("kit/server/http/telemetry/csp-reports.ts", "kit/server/http/telemetry/csp-reports.test.ts", [
     { against: "T49", what: "a report is logged without query strings", search: "`${protocol}//${host}${pathname}`", replace: "address", named: "without anything about a person" },
     { against: "R11", what: "reports without end are not written down", search: "violation && (await mayReport(house, request.ip))", replace: "violation", named: "reports without end" },
   ]),

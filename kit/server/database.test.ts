@@ -1,7 +1,7 @@
 import { testDatabase } from "@apron/database/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changed, changeSeen, type Database, removeSeen } from "./database.ts";
+import { changed, changeSeen, type Database, mentions, removeSeen } from "./database.ts";
 
 declare module "./database.ts" {
   interface Tables {
@@ -76,4 +76,17 @@ it("tells whether a statement of conditions changed, added or removed anything",
       .columns(["id", "part", "word", "version"])
       .expression(sql`select ${id}::text, 'z', 'w', 1 where ${id}::text = 'c'`);
   expect([await changed(add("c")), await changed(add("d"))]).toEqual([true, false]);
+});
+
+it("finds what was typed however wide, in whatever letters and with signs nobody sees, and signs as the signs they are (T32)", async () => {
+  const found = async (kept: string, typed: string): Promise<boolean> => {
+    const { rows } = await sql<{ found: boolean }>`select ${mentions(sql`${kept}::text`, typed)} as found`.execute(
+      database.sql,
+    );
+    return rows[0]?.found === true;
+  };
+  for (const typed of ["NewAPP 8", "ｎｅｗａｐｐ", "new\u200bapp　８", " NEWAPP ", ""])
+    expect([typed, await found("离港前端NewAPP 8.4", typed)]).toEqual([typed, true]);
+  expect(await found("ＮｅｗＡＰＰ", "newapp")).toBe(true);
+  for (const sign of ["%", "_", "\\", "8_4"]) expect([sign, await found("NewAPP 8.4", sign)]).toEqual([sign, false]);
 });

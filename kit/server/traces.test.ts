@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { addRequestTraces } from "./http/request-traces.ts";
+import { addRequestTraces } from "./http/telemetry/request-traces.ts";
 import { openLog } from "./log.ts";
 import { isTraced, startTraces, traced, tracedAlone } from "./traces.ts";
 

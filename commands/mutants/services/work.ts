@@ -176,8 +176,8 @@ export const work: readonly Mutant[] = [
     {
       against: "16.9",
       what: "the same words in another punctuation count together",
-      search: String.raw`plain(text).replace(/[^\p{L}\p{N}]/gu, "")`,
-      replace: "plain(text)",
+      search: String.raw`asCompared(text).replace(/[^\p{L}\p{N}]/gu, "")`,
+      replace: "asCompared(text)",
       named: "how often the same fix worked",
     },
     {

@@ -5,7 +5,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import { inTurns } from "@apron/kit/server/in-turns";
+import { inTurns } from "@apron/kit/server/turns";
 import { lapseChanged } from "@apron/features/swap/server";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import { inOrder, type WordValues } from "@apron/kit/contract/texts";

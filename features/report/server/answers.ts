@@ -8,7 +8,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import { maskName } from "@apron/kit/contract/addresses";
 import * as contract from "../contract.ts";
 import { typeTexts } from "../texts.ts";
-import { handlerOf, seenReport } from "./conflicts.ts";
+import { handlerOf, seenReport } from "./conflicts/conflicts.ts";
 import { exported } from "./desk/exporting.ts";
 import { heardOf } from "./gates.ts";
 import { accept, addNote, ask, close, link, mark, recuse, reveal } from "./desk/handling.ts";

@@ -11,7 +11,7 @@ import type { ServerFeature } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { handlerJudged, reportedKnown, reporterBound, reporterNormal, reporterVerified } from "../contract.ts";
 import { reportRefusals, reportTexts } from "../texts.ts";
-import { judgeHandler } from "./conflicts.ts";
+import { judgeHandler } from "./conflicts/conflicts.ts";
 import type { Party } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 

@@ -5,7 +5,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import { reportProgress } from "../report.ts";
 import { reportMessages, reportRefusals } from "../texts.ts";
 import { answers } from "./answers.ts";
-import { handlerOf, judgeHandler } from "./conflicts.ts";
+import { handlerOf, judgeHandler } from "./conflicts/conflicts.ts";
 import { fillReports } from "./demo.ts";
 import { gatesOf } from "./gates.ts";
 import { reportJobs } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { fileUse } from "./sending.ts";
-import { followHandlers } from "./following.ts";
+import { followHandlers } from "./conflicts/following.ts";
 import type { Stores } from "./stores.ts";
 import { remindHandlers, sendNeutral } from "./telling.ts";
 

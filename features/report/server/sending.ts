@@ -10,7 +10,7 @@ import type { addToReport, saveReport } from "../contract.ts";
 import { faultsOf } from "../faults.ts";
 import { type ReportChannel, reportLimits, reportProgress } from "../report.ts";
 import { reportRefusals, reportTexts } from "../texts.ts";
-import { judgeAll } from "./conflicts.ts";
+import { judgeAll } from "./conflicts/conflicts.ts";
 import { heardOf } from "./gates.ts";
 import { promiseFrom } from "./promise.ts";
 import { recordNoOf } from "./rules.ts";

@@ -11,7 +11,7 @@ import type { House } from "@apron/kit/server/house";
 import type { getReport, getReportCase, ReportDeskRow, ReportRow } from "../contract.ts";
 import { reportProgress } from "../report.ts";
 import { reportRefusals } from "../texts.ts";
-import type { Handler } from "./conflicts.ts";
+import type { Handler } from "./conflicts/conflicts.ts";
 import { shownListings } from "./desk/listing.ts";
 import { imagesLeft } from "./sending.ts";
 import type { Report } from "./store-rows.ts";

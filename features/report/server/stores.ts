@@ -1,7 +1,7 @@
 import type { House } from "@apron/kit/server/house";
 import { handlingOf } from "./desk/store-handling.ts";
 import { listingsOf } from "./desk/store-listing.ts";
-import { sightsOf } from "./store-sight.ts";
+import { sightsOf } from "./conflicts/store-sight.ts";
 import { storeOf } from "./store.ts";
 import { threadsOf } from "./store-thread.ts";
 

@@ -8,7 +8,7 @@ import type { House } from "@apron/kit/server/house";
 import { reportLimits } from "../report.ts";
 import { reportMessages } from "../texts.ts";
 import { reportTitles } from "../titles.ts";
-import { judgeAll, seersOf } from "./conflicts.ts";
+import { judgeAll, seersOf } from "./conflicts/conflicts.ts";
 import type { Report } from "./store-rows.ts";
 import type { Stores } from "./stores.ts";
 

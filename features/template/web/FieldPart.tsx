@@ -3,7 +3,7 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { type StatedProps, useDrawing } from "./drawing.ts";
 import { type FieldSpot, isFieldOut } from "./field-spot.ts";
-import { FieldControl } from "./FieldControl.tsx";
+import { FieldControl } from "./controls/FieldControl.tsx";
 import { FieldText } from "./FieldText.tsx";
 import { useFirstFocus } from "./first-focus.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { turnstile } from "../turnstile.ts";
+import { turnstile } from "../turns/index.ts";
 
 /** A picture to be written over, and the words: letters and digits only, as a server may have no Chinese font. */
 export interface Watermarking {
@@ -14,7 +14,7 @@ const longestQueue = 32;
 const retryAfter = 5;
 const patienceMilliseconds = 15_000;
 
-const gate = turnstile(atOnce, longestQueue, retryAfter);
+const gate = turnstile({ atOnce, waiting: longestQueue, retryAfter });
 
 /**
  * The picture as a JPEG with the words all over it, painted in a thread of its own; what is kept stays as it is. Throws

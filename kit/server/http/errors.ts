@@ -7,7 +7,7 @@ import { DiskFailed } from "../files/index.ts";
 import { httpStatusOf, refusalEnvelope, transportEnvelope, Malformed, type StatusStyle } from "../call/index.ts";
 import { textHeader } from "./headers.ts";
 import type { House } from "../house.ts";
-import { noteOf } from "./request-log.ts";
+import { noteOf } from "./telemetry/request-log.ts";
 
 /** Every error becomes an envelope; what is not the client's doing is logged with its trace id and told to nobody. */
 export const sendError = (

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { cspReportPath } from "./csp-reports.ts";
+import { cspReportPath } from "./telemetry/csp-reports.ts";
 
 /** Security headers of every answer, errors and health included (ASVS 3.4). */
 export const headersOf = (config: Config) => {

@@ -25,8 +25,8 @@ import { openLines } from "./lines.ts";
 import { mountless, styleOf } from "./mounts.ts";
 import { isGoneTo } from "./pages.ts";
 import { areEvents, replyHeaders, sendBytes, setCookie } from "./reply.ts";
-import { addRequestLog, addressIn, noteOf } from "./request-log.ts";
-import { addRequestTraces } from "./request-traces.ts";
+import { addRequestLog, addressIn, noteOf } from "./telemetry/request-log.ts";
+import { addRequestTraces } from "./telemetry/request-traces.ts";
 import { transportLimits, transportOf } from "./transport.ts";
 import { readUpload } from "./upload.ts";
 

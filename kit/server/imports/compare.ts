@@ -4,7 +4,7 @@ import { plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
-import { inTurns } from "../in-turns.ts";
+import { inTurns } from "../turns/index.ts";
 import type { CellRow, ImportColumn, ImportColumns, ImportTexts } from "./columns.ts";
 
 /** What is wrong in a row, at which of its fields. */

@@ -3,7 +3,7 @@ import type { ImportState } from "../../contract/desk/imports.ts";
 import { addSeconds, type Instant, timestamp } from "../clock.ts";
 import { changeSeen } from "../database.ts";
 import type { House } from "../house.ts";
-import { inTurns } from "../in-turns.ts";
+import { inTurns } from "../turns/index.ts";
 import { type Page, pageInOrder } from "../paging.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
 import type { ComparedRow } from "./compare.ts";

@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { turnstile } from "../turnstile.ts";
+import { turnstile } from "../turns/index.ts";
 
 /** Password hashing with back-pressure: as many at once as there are cores, 100 waiting, then 503 at once (R11). */
 export interface Passwords {
@@ -18,7 +18,7 @@ const retryAfter = 2;
 
 /** Opens the hashing, by argon2id. */
 export const openPasswords = async (argon2: Argon2 = { hash, verify }): Promise<Passwords> => {
-  const gate = turnstile(availableParallelism(), waitingMaximum, retryAfter);
+  const gate = turnstile({ atOnce: availableParallelism(), waiting: waitingMaximum, retryAfter });
   const dummy = await argon2.hash("no such account", argonSettings);
   return {
     hash: (plain) => gate(() => argon2.hash(plain, argonSettings)),

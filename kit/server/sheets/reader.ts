@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "../../contract/refusal.ts";
 import { type TableFileRefusal, tableFileRefusals } from "../../contract/table-file.ts";
 import type { WordValues } from "../../contract/texts.ts";
-import { turnstile } from "../turnstile.ts";
+import { turnstile } from "../turns/index.ts";
 
 /** What a reading thread found in a file: what it says of the whole, and its rows. */
 export interface Found<Whole, Row> {
@@ -26,7 +26,7 @@ const atOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 const longestQueue = 10;
 /** Seconds. */
 const retryAfter = 10;
-const gate = turnstile(atOnce, longestQueue, retryAfter);
+const gate = turnstile({ atOnce, waiting: longestQueue, retryAfter });
 
 /** How long a thread may take, in seconds. */
 interface Patience {

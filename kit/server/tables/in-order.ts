@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { turnstile } from "../turnstile.ts";
+import { turnstile } from "../turns/index.ts";
 
 /** Pages drawn at once on an instance: a page of records costs a good part of a second of a core. */
 const atOnce = 2;
-const gate = turnstile(atOnce, Infinity, 0);
+const gate = turnstile({ atOnce, waiting: Infinity, retryAfter: 0 });
 
 /**
  * The pages of a long list one after the other, whoever wants how many lists at once: two pages are drawn at a time and others

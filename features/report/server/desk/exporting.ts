@@ -8,7 +8,7 @@ import { type exportReports, type ReportDeskRow, reportLimits, stateOfProgress }
 import { channelTexts, outcomeTexts, reportTexts, stateTexts, typeTexts } from "../../texts.ts";
 import { reportDeskTexts } from "../../texts-desk.ts";
 import { reportTitles } from "../../titles.ts";
-import { handlerOf } from "../conflicts.ts";
+import { handlerOf } from "../conflicts/conflicts.ts";
 import { deskRowOf, namesIn } from "../shapes.ts";
 import type { Stores } from "../stores.ts";
 

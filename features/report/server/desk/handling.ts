@@ -7,7 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import type * as contract from "../../contract.ts";
 import { reportProgress } from "../../report.ts";
 import { reportRefusals } from "../../texts.ts";
-import { type Handler, handlerOf, seenReport } from "../conflicts.ts";
+import { type Handler, handlerOf, seenReport } from "../conflicts/conflicts.ts";
 import { type Reported, reportedAt } from "../gates.ts";
 import { kept, passOnTo } from "../sending.ts";
 import type { Report } from "../store-rows.ts";

@@ -12,7 +12,7 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import type { decideListing, getListings, Listing, proposeListing } from "../../contract.ts";
 import { reportRefusals } from "../../texts.ts";
-import { handlerOf, judgeAll, personOf } from "../conflicts.ts";
+import { handlerOf, judgeAll, personOf } from "../conflicts/conflicts.ts";
 import { handledReport, refuseOther } from "./handling.ts";
 import { isNamedIn } from "../rules.ts";
 import { kept } from "../sending.ts";

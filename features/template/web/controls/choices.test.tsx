@@ -2,8 +2,8 @@ import { act } from "react";
 import { expect, it } from "vitest";
 import { readTemplate } from "@apron/dialect";
 import { click, draw, press, type } from "@apron/kit/web/testing/draw";
-import { newFormStore } from "./form-store.ts";
-import { SchemaForm } from "./SchemaForm.tsx";
+import { newFormStore } from "../form-store.ts";
+import { SchemaForm } from "../SchemaForm.tsx";
 
 const letters = ["甲", "乙", "丙", "丁"];
 const transfer = {

@@ -3,7 +3,7 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "./tools.ts";
+import { root } from "../tools.ts";
 
 /** A numbered item of the catalogue, and the parts of the code that name it. */
 export interface Covered {

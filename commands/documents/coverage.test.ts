@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { coverage, itemsIn, namedIn, printCoverage } from "./coverage.ts";
-import { root } from "./tools.ts";
+import { root } from "../tools.ts";
 
 it("docs/coverage.md says what of the catalogue stands; `npm run docs` prints it anew", async () => {
   expect(await readFile(join(root, "docs/coverage.md"), "utf8")).toBe(printCoverage(await coverage()));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { House } from "@apron/kit/server/house";
-import { reportProgress } from "../report.ts";
+import { reportProgress } from "../../report.ts";
 
 /** What a handler may see, as he was judged by the words of a report at a time, under a name of his. */
 export const sightsOf = ({ database }: House) => ({

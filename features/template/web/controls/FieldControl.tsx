@@ -2,12 +2,12 @@ import { isSame, shownText, shownTexts } from "@apron/dialect";
 import { Checkbox, NumberInput, Stars, Switch, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { RichText } from "@apron/kit/web/rich-text";
-import { isMarkup } from "../rich.ts";
+import { isMarkup } from "../../rich.ts";
 import { CascaderControl } from "./CascaderControl.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { DateControl } from "./DateControl.tsx";
 import type { FieldControlProps } from "./field-control-props.ts";
-import { Files, Upload } from "./Files.tsx";
+import { Files, Upload } from "../Files.tsx";
 
 /** The kit's own control for a field of a template; whatever has none shows its value as text. */
 export const FieldControl = (props: FieldControlProps) => {

@@ -1,7 +1,7 @@
 import { type Data, type Dates, type FieldNode, isList, own } from "@apron/dialect";
 import { type Control, DayInput, TextInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
-import { formTexts } from "../texts.ts";
+import { formTexts } from "../../texts.ts";
 
 /** One date, two of them from–to, or any number: kept as the dialect writes them (domain 8). */
 export const DateControl = ({

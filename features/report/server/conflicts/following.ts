@@ -1,8 +1,8 @@
 import type { House } from "@apron/kit/server/house";
 import { handlers } from "./conflicts.ts";
-import { askAnew } from "./desk/listing.ts";
-import { kept, passOnTo } from "./sending.ts";
-import type { Stores } from "./stores.ts";
+import { askAnew } from "../desk/listing.ts";
+import { kept, passOnTo } from "../sending.ts";
+import type { Stores } from "../stores.ts";
 
 /**
  * Follows who handles reports (catalogue 12.11): what somebody had who handles none any more goes to the others, and whoever

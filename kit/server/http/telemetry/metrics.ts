@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { House } from "../house.ts";
+import type { House } from "../../house.ts";
 import { routeOf } from "./request-log.ts";
 
 interface Measured {

@@ -3,9 +3,9 @@ import { roles } from "@apron/kit/contract/roles";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { isNamedIn, type Person } from "./rules.ts";
-import type { Report } from "./store-rows.ts";
-import type { Stores } from "./stores.ts";
+import { isNamedIn, type Person } from "../rules.ts";
+import type { Report } from "../store-rows.ts";
+import type { Stores } from "../stores.ts";
 
 /** How many reports are judged at once. */
 const batch = 100;

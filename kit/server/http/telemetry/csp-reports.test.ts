@@ -1,8 +1,8 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addCspReports, cspReportPath } from "./csp-reports.ts";
-import { headersOf } from "./headers.ts";
-import { openTestPortal, type TestPortal } from "../testing/index.ts";
+import { headersOf } from "../headers.ts";
+import { openTestPortal, type TestPortal } from "../../testing/index.ts";
 
 let portal: TestPortal;
 const registry = new Registry();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { beginTrace, type Traced } from "../traces.ts";
+import { beginTrace, type Traced } from "../../traces.ts";
 import { refusalOf, routeOf } from "./request-log.ts";
 
 /** Each request is a trace under its own trace id, from its head to its answer, while somebody collects traces. */

@@ -1,7 +1,7 @@
 // What test runners say in their JSON reports, as numbers that can be added.
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import type { Ended } from "./tools.ts";
+import type { Ended } from "../tools.ts";
 
 export interface Counts {
   readonly passed: number;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { environmentNames } from "@apron/kit/server/config";
-import { root } from "./tools.ts";
+import { root } from "../tools.ts";
 
 const english = "docs/operations";
 const chinese = "docs/operations/zh-CN";

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import * as z from "zod/mini";
-import { perMinute } from "../../contract/call.ts";
-import { Refusal } from "../../contract/refusal.ts";
-import { addressBlock } from "../network/index.ts";
-import type { House } from "../house.ts";
+import { perMinute } from "../../../contract/call.ts";
+import { Refusal } from "../../../contract/refusal.ts";
+import { addressBlock } from "../../network/index.ts";
+import type { House } from "../../house.ts";
 
 /** Where browsers report what the page's content policy has stopped (ASVS 3.4.7). */
 export const cspReportPath = "/csp-report";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { canonicalEmail, canonicalMobile } from "../../contract/addresses.ts";
-import type { Version } from "../../contract/call.ts";
-import type { Refusal } from "../../contract/refusal.ts";
-import type { House } from "../house.ts";
+import { canonicalEmail, canonicalMobile } from "../../../contract/addresses.ts";
+import type { Version } from "../../../contract/call.ts";
+import type { Refusal } from "../../../contract/refusal.ts";
+import type { House } from "../../house.ts";
 
 /** What is known of a request when it is answered, for the log, the figures and the list of refusals. */
 interface Known {

@@ -24,6 +24,7 @@ test("a request that was withdrawn under its planner's hands is over: nothing is
   expect(stage.all("dialog")[0]?.textContent).not.toContain("合并");
   expect(stage.all("dialog button").map((button) => button.textContent)).toEqual(["关闭"]);
   await stage.press("关闭");
+  await settled();
   expect(stage.all("dialog")).toEqual([]);
 });
 

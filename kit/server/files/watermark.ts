@@ -14,13 +14,13 @@ const longestQueue = 32;
 const retryAfter = 5;
 const patienceMilliseconds = 15_000;
 
-const gate = turnstile({ atOnce, waiting: longestQueue, retryAfter });
+const pass = turnstile({ atOnce, waiting: longestQueue, retryAfter });
 
 /**
  * The picture as a JPEG with the words all over it, painted in a thread of its own; what is kept stays as it is. Throws
  * E9507 while too many wait.
  */
-export const watermarked = async (work: Watermarking): Promise<Buffer> => await gate(async () => await painted(work));
+export const watermarked = async (work: Watermarking): Promise<Buffer> => await pass(async () => await painted(work));
 
 const painted = async (work: Watermarking): Promise<Buffer> =>
   await new Promise((resolve, reject) => {

@@ -18,11 +18,11 @@ const retryAfter = 2;
 
 /** Opens the hashing, by argon2id. */
 export const openPasswords = async (argon2: Argon2 = { hash, verify }): Promise<Passwords> => {
-  const gate = turnstile({ atOnce: availableParallelism(), waiting: waitingMaximum, retryAfter });
+  const pass = turnstile({ atOnce: availableParallelism(), waiting: waitingMaximum, retryAfter });
   const dummy = await argon2.hash("no such account", argonSettings);
   return {
-    hash: (plain) => gate(() => argon2.hash(plain, argonSettings)),
-    verify: (stored, plain) => gate(async () => (await argon2.verify(stored ?? dummy, plain)) && stored !== undefined),
+    hash: (plain) => pass(() => argon2.hash(plain, argonSettings)),
+    verify: (stored, plain) => pass(async () => (await argon2.verify(stored ?? dummy, plain)) && stored !== undefined),
   };
 };
 

@@ -26,7 +26,7 @@ const atOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 const longestQueue = 10;
 /** Seconds. */
 const retryAfter = 10;
-const gate = turnstile({ atOnce, waiting: longestQueue, retryAfter });
+const pass = turnstile({ atOnce, waiting: longestQueue, retryAfter });
 
 /** How long a thread may take, in seconds. */
 interface Patience {
@@ -41,7 +41,7 @@ export const readOnThread = async <Whole, Row>(
   thread: URL,
   task: unknown,
   patience: Patience = {},
-): Promise<Found<Whole, Row>> => await gate(async () => await workOnThread<Whole, Row>(thread, task, patience));
+): Promise<Found<Whole, Row>> => await pass(async () => await workOnThread<Whole, Row>(thread, task, patience));
 
 /**
  * The same for work of the house itself, which waits for nobody's file. The rows come over as JSON in pieces, and between two
@@ -71,7 +71,7 @@ export const piecesOnThread = async <Whole>(
   task: unknown,
   { seconds = patienceSeconds }: Patience = {},
 ): Promise<{ readonly whole: Whole; readonly pieces: Iterable<string> }> => {
-  const { whole, pieces } = await gate(async () => await outcomeOf<Whole>(thread, task, seconds));
+  const { whole, pieces } = await pass(async () => await outcomeOf<Whole>(thread, task, seconds));
   return { whole, pieces: textsOf(pieces) };
 };
 

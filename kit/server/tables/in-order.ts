@@ -3,7 +3,7 @@ import { turnstile } from "../turns/index.ts";
 
 /** Pages drawn at once on an instance: a page of records costs a good part of a second of a core. */
 const atOnce = 2;
-const gate = turnstile({ atOnce, waiting: Infinity, retryAfter: 0 });
+const pass = turnstile({ atOnce, waiting: Infinity, retryAfter: 0 });
 
 /**
  * The pages of a long list one after the other, whoever wants how many lists at once: two pages are drawn at a time and others
@@ -14,7 +14,7 @@ export async function* inOrder<Row>(pages: AsyncIterable<readonly Row[]>): Async
   const drawn = pages[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await gate(async () => {
+      const next = await pass(async () => {
         await setImmediate();
         return await drawn.next();
       });

@@ -1,14 +1,14 @@
 import { common, refuse } from "../../contract/refusal.ts";
 
 /** How many may be in at once and how many wait before it; the next is refused with 503, to come again after so many seconds. */
-export interface GateLimits {
+export interface TurnstileLimits {
   readonly atOnce: number;
   readonly waiting: number;
   readonly retryAfter: number;
 }
 
-/** A gate that lets in a few at once, in their order (security R11). */
-export const openGate = ({ atOnce, waiting: most, retryAfter }: GateLimits) => {
+/** A turnstile that lets in a few at once, in their order (security R11). */
+export const openTurnstile = ({ atOnce, waiting: most, retryAfter }: TurnstileLimits) => {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -31,11 +31,11 @@ export const openGate = ({ atOnce, waiting: most, retryAfter }: GateLimits) => {
   };
 };
 
-/** Does pieces of work behind a gate of their own. */
-export const turnstile = (limits: GateLimits) => {
-  const gate = openGate(limits);
+/** Does pieces of work through a turnstile of their own. */
+export const turnstile = (limits: TurnstileLimits) => {
+  const own = openTurnstile(limits);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const leave = await gate.enter();
+    const leave = await own.enter();
     try {
       return await work();
     } finally {

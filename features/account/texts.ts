@@ -15,8 +15,6 @@ export const accountRefusals = refusals({
   },
   E1082: { zh: "登录未锁定，无须解除", en: "Sign-in is not locked: there is nothing to end" },
   E1083: { zh: "没有未结束的会话", en: "There is no session to end" },
-  E1084: { zh: "账号已是停用状态", en: "The account is disabled already", status: "409" },
-  E1085: { zh: "账号未停用", en: "The account is not disabled", status: "409" },
   E1086: {
     zh: "已有请求待另一角色的第二人确认",
     en: "A request is waiting for a second person already",

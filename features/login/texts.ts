@@ -1,7 +1,7 @@
 import { refusals } from "@apron/kit/contract/refusal";
 import { words } from "@apron/kit/contract/texts";
 
-/** Refusals of sign-in (catalogue 1.37; 30, table 1); E1023 to E1030, E1032 and E1033 are ours. */
+/** Refusals of sign-in (catalogue 1.37; 30, table 1); E1023 to E1030, E1032, E1033, E1084 and E1085 are ours. */
 export const loginRefusals = refusals({
   E1001: { zh: "请输入手机号", en: "enter your mobile number", status: "400-1" },
   E1002: { zh: "手机号格式错误", en: "enter phone number in correct format", status: "400-1" },
@@ -43,6 +43,8 @@ export const loginRefusals = refusals({
   E1028: { zh: "验证已失效，请重新获取验证码", en: "This verification is no longer valid, please start again" },
   E1027: { zh: "初始化链接已失效", en: "The set-up link is no longer valid" },
   E1030: { zh: "密码已使用满90天，请重新设置", en: "This password is 90 days old, please set a new one" },
+  E1084: { zh: "账号已是停用状态", en: "The account is disabled already", status: "409" },
+  E1085: { zh: "账号未停用", en: "The account is not disabled", status: "409" },
 });
 
 /** Words of the sign-in screens (catalogue 1.1 to 1.4, 1.14, 21.2). */

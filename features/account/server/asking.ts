@@ -1,6 +1,7 @@
 import { bindingsOf, refuseUnknown } from "@apron/features/agents/server";
 import { optTypes } from "@apron/features/login/contract";
 import { type Account, accountsOf, callerAccount, openMatters, spendOwnCode } from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -56,8 +57,8 @@ export const askCancelNumber = async (
 
 /** An account is disabled once, and enabled only while it is. */
 export const refuseAsItStands = ({ suspension }: Account, disable: boolean): void => {
-  if (disable && suspension) throw refuse(accountRefusals.E1084);
-  if (!disable && !suspension) throw refuse(accountRefusals.E1085);
+  if (disable && suspension) throw refuse(loginRefusals.E1084);
+  if (!disable && !suspension) throw refuse(loginRefusals.E1085);
 };
 
 /** Whoever holds the number has to see to what is open first, unless somebody said that it is to be done all the same. */

@@ -4,6 +4,7 @@ import type { Operation } from "@apron/features/agents/server";
 import { systems } from "@apron/features/agents/contract";
 import { optTypes } from "@apron/features/login/contract";
 import { accountsOf, callerAccount, spendOwnCode, standingsOf } from "@apron/features/login/server";
+import { loginRefusals } from "@apron/features/login/texts";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, Refusal, refuse } from "@apron/kit/contract/refusal";
@@ -172,7 +173,7 @@ const settleAccount = async (house: House, stores: Stores, request: KeptRequest,
   const changed = await (kind === "disable"
     ? standingsOf(house).suspend(account.id, by, reason)
     : standingsOf(house).liftSuspension(account.id, by));
-  if (!changed) throw refuse(kind === "disable" ? accountRefusals.E1084 : accountRefusals.E1085);
+  if (!changed) throw refuse(kind === "disable" ? loginRefusals.E1084 : loginRefusals.E1085);
   if (kind === "disable") await house.sessions.endAll(account.id);
   await tellOwner(house, account, kind, reason);
   await close(house, stores, request, { kind, reason, by });

@@ -4,7 +4,7 @@ import { agentMessages } from "@apron/features/agents/texts";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, heldParts, login } from "@apron/features/login/server";
+import { accountsOf, heldParts, login, standingsOf } from "@apron/features/login/server";
 import { isPlainText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { richTextAttacks } from "@apron/kit/contract/testing/rich-text-attacks";
@@ -703,6 +703,29 @@ describe("on a day of their own", () => {
     portal.pass(-86_400);
     const sent = await portal.house.outbox.demoMessages("13900000003");
     expect(sent.filter(({ text }) => text.includes("夜里的故障通知"))).toEqual([]);
+  });
+
+  it("what waited for quiet hours to end is not sent to somebody it is not for any longer", async () => {
+    const accountId = await idOf("13800000017", "3");
+    const [left, kept] = [roles.dutyPlanner.id, roles.auditor.id];
+    const standings = standingsOf(portal.house);
+    for (const role of [left, kept]) await standings.giveRole(accountId, role, { asked: "demo", confirmed: "demo" });
+    const who = await portal.visitAs({ accountId, roles: [left, kept] });
+    const quiet = { channel: "sms", subTypes: ["13"], quietFrom: "00:00", quietTo: "23:59", version: 0 };
+    expect((await who.post("/cass/notice/saveSubscription", quiet)).status).toBe("200");
+    for (const role of [left, kept])
+      await published({ subType: "13", titleZh: `给角色${role}的通知`, audience: only({ roles: [role] }) });
+    const run = async (): Promise<void> => {
+      for (const job of portal.features.find(({ name }) => name === "notice")?.jobs ?? []) await job.run({});
+    };
+    await run();
+    await standings.takeRoles(accountId, [left], "demo");
+    await who.post("/cass/notice/saveSubscription", { ...quiet, quietFrom: "", quietTo: "", version: 1 });
+    portal.pass(86_400);
+    await run();
+    portal.pass(-86_400);
+    const sent = await portal.house.outbox.demoMessages("13800000017");
+    expect(sent.flatMap(({ text }) => /给角色(\d+)的通知/.exec(text)?.[1] ?? [])).toEqual([kept]);
   });
 
   it("is found, addressed and looked at however wide or with what unseen signs it was typed", async () => {

@@ -14,6 +14,7 @@ export type Subscription = Selectable<Tables["notice_subscription"]>;
 /** A message that is to go out now. */
 export interface DueDelivery {
   readonly notice_id: string;
+  readonly audience_id: string;
   readonly version: number;
   readonly account_id: string;
   readonly reason: "new" | "remind";
@@ -114,7 +115,7 @@ export const deliveriesOf = (house: House) => {
     /** Holds back what is due for this transaction; other instances take other rows. */
     takeDue: async (atMost: number): Promise<DueDelivery[]> => {
       const found = await sql<DueDelivery>`
-        select d.notice_id, d.version, d.account_id, d.reason, n.kind, n.title_zh, n.title_en,
+        select d.notice_id, n.audience_id, d.version, d.account_id, d.reason, n.kind, n.title_zh, n.title_en,
           coalesce(s.quiet_from, '') as quiet_from, coalesce(s.quiet_to, '') as quiet_to, coalesce(s.channel, 'site') as channel,
           n.state = 'published' and n.version = d.version and (n.expire_at is null or n.expire_at > ${now()})
             and case d.reason when 'remind' then not exists (select from notice_receipt c
@@ -125,6 +126,14 @@ export const deliveriesOf = (house: House) => {
         where d.sent_at is null and d.due_at <= ${now()} order by d.due_at limit ${atMost}
         for update of d skip locked`.execute(database.sql);
       return found.rows;
+    },
+
+    /** Which of these accounts the notice is for now: a message may have waited while somebody left its audience. */
+    stillReaders: async (crowd: Crowd, kind: number, accountIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      const found = await sql<{ account_id: string }>`
+        select a.account_id from (${readersIn(house, crowd, kind)}) a
+        where a.account_id = any(${[...accountIds]}::text[])`.execute(database.sql);
+      return new Set(found.rows.map((row) => row.account_id));
     },
 
     /** It went out, or is wanted no more; or it waits until the quiet hours are over. */

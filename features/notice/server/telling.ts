@@ -58,16 +58,34 @@ export const announcing = (house: House, stores: Stores): Job => ({
 const deliver = async (house: House, stores: Stores): Promise<number> =>
   await house.database.transaction(async () => {
     const due = await stores.deliveries.takeDue(batch);
+    const readers = await readersNow(stores, due);
     for (const one of due.toSorted((a, b) => inOrder(a.account_id, b.account_id))) {
-      const later = one.wanted ? afterQuiet(house.clock.now(), one.quiet_from, one.quiet_to) : house.clock.now();
+      const isWanted = one.wanted && readers.get(one.notice_id)?.has(one.account_id) === true;
+      const later = isWanted ? afterQuiet(house.clock.now(), one.quiet_from, one.quiet_to) : house.clock.now();
       if (later > house.clock.now()) await stores.deliveries.settle(one, later);
       else {
-        if (one.wanted) await post(house, one);
+        if (isWanted) await post(house, one);
         await stores.deliveries.settle(one);
       }
     }
     return due.length;
   });
+
+/** Whom each of the notices is for still, of those who are to be told. */
+const readersNow = async (
+  stores: Stores,
+  due: readonly DueDelivery[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const readers = new Map<string, ReadonlySet<string>>();
+  for (const [id, told] of Map.groupBy(due, (one) => one.notice_id)) {
+    const [first] = told;
+    if (!first) continue;
+    const crowd = audienceOf(await stores.desk.audienceRow(first.audience_id));
+    const waiting = told.map((one) => one.account_id);
+    readers.set(id, await stores.deliveries.stillReaders(crowd, first.kind, waiting));
+  }
+  return readers;
+};
 
 /** By the way somebody chose, where he has an address for it; a reminder goes to whatever address there is. */
 const post = async (house: House, { account_id, channel, reason, title_zh, title_en }: DueDelivery): Promise<void> => {

@@ -204,7 +204,7 @@ const tellOfNumber = async (house: House, account: Account, mobile: string, by: 
   });
 };
 
-/** Disables an account and ends its sessions; never one's own. */
+/** Disables an account and ends its sessions; never one's own, and one that is disabled keeps its reason. */
 export const disable = async (
   house: House,
   stores: Stores,
@@ -214,7 +214,8 @@ export const disable = async (
   const account = await staffAccount(house, body.id);
   note(account.id);
   await house.database.transaction(async () => {
-    await standingsOf(house).suspend(account.id, caller.accountId, body.reason);
+    if (!(await standingsOf(house).suspend(account.id, caller.accountId, body.reason)))
+      throw refuse(loginRefusals.E1084);
     await stores.grants.withdrawAskedBy(account.id, "all", caller.accountId);
     await house.sessions.endAll(account.id);
   });
@@ -224,7 +225,7 @@ export const disable = async (
 export const enable = async (house: House, { body, caller, note }: Asked<{ id: string }>): Promise<void> => {
   const account = await staffAccount(house, body.id);
   note(account.id);
-  await standingsOf(house).liftSuspension(account.id, caller.accountId);
+  if (!(await standingsOf(house).liftSuspension(account.id, caller.accountId))) throw refuse(loginRefusals.E1085);
 };
 
 /** Ends an account's password and tells its owner to set a new one; nobody in the office ever sees or sets it. */

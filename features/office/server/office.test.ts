@@ -262,6 +262,7 @@ describe("an operations account", () => {
     expect((await desk.post("/cass/opAccount/disable", { id: await idOf(desk, administrator) })).code).toBe("E18002");
     expect((await desk.post("/cass/opAccount/disable", { id, reason: "离岗" })).status).toBe("200");
     expect((await victim.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+    expect((await desk.post("/cass/opAccount/disable", { id, reason: "另有原因" })).code).toBe("E1084");
     portal.pass(61);
     const again = portal.visit({ ip: "10.2.9.9" });
     expect(await again.signIn("13800000017")).toMatchObject({ code: "E1011", result: { reason: "离岗" } });
@@ -270,6 +271,7 @@ describe("an operations account", () => {
       disabledBy: "admin01",
     });
     await desk.post("/cass/opAccount/enable", { id });
+    expect((await desk.post("/cass/opAccount/enable", { id })).code).toBe("E1085");
     await signedInToday("13800000017");
   });
 

@@ -174,6 +174,16 @@ export const withdrawArticle = call({
   summary: { zh: "撤回文章或取消定时发布", en: "Withdraws an article, or calls off its publication" },
 });
 
+export const discardArticle = call({
+  ...desk,
+  method: "POST",
+  path: `${root}discard`,
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: nothing,
+  audit: "help.discard",
+  summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
+});
+
 export const getArticleVersions = call({
   ...desk,
   method: "GET",

@@ -9,6 +9,14 @@ export const helpRefusals = refusals({
   E11011: { zh: "请补全中英文标题和内容", en: "Title and text are needed in both languages", status: "400-1" },
   E11013: { zh: "没有这个门户错误码", en: "The portal has no such error code", status: "400-1" },
   E11014: { zh: "文章没有发布，无需撤回", en: "This is not published: there is nothing to withdraw" },
+  E11015: {
+    zh: "只有从未发布的草稿才能放弃，请改为撤回",
+    en: "Only a draft that was never out can be discarded; withdraw it",
+  },
+  E11016: {
+    zh: "错误码{codes}指向这篇文章，请先更改错误码",
+    en: "Error codes lead to this article: {codes}. Change them first",
+  },
   E11012: { zh: "固定页面不能改变类型", en: "A fixed page keeps its kind", status: "400-1" },
 });
 

@@ -87,9 +87,6 @@ export const noticeDeskTexts = words({
   withdrawHint: { zh: "读者会看到撤回原因。", en: "Its readers are told the reason." },
   withdrawn: { zh: "通知已撤回", en: "The notice is withdrawn" },
   withdrawnBecause: { zh: "撤回原因：{reason}", en: "Withdrawn: {reason}" },
-  discard: { zh: "放弃这份草稿", en: "Discard this draft" },
-  discardAsk: { zh: "放弃这份草稿？", en: "Discard this draft?" },
-  discarded: { zh: "已放弃草稿", en: "The draft is gone" },
 
   people: { zh: "范围内人数", en: "People it is for" },
   read: { zh: "已读", en: "Read" },

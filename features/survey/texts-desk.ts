@@ -61,9 +61,6 @@ export const surveyDeskTexts = words({
   closed: { zh: "问卷已关闭", en: "The survey is closed" },
   copy: { zh: "复制为新问卷", en: "Copy as a new survey" },
   copied: { zh: "已复制为草稿", en: "A draft of the same was made" },
-  discard: { zh: "放弃这份问卷", en: "Discard this survey" },
-  discardAsk: { zh: "放弃这份草稿？", en: "Discard this draft?" },
-  discarded: { zh: "草稿已放弃", en: "The draft is gone" },
 
   people: { zh: "调查对象人数", en: "People in the audience" },
   answered: { zh: "已收答卷", en: "Answers received" },

@@ -99,6 +99,17 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     return { version: body.version + 1 };
   }),
 
+  answer(contract.discardArticle, async ({ body, note }) => {
+    const draft = await seen(stores, body);
+    note(body.id, { before: draft });
+    const codes = await stores.codes.leadingTo([body.id]);
+    if (codes.length > 0) throw refuse(helpRefusals.E11016, { values: { codes: codes.join(", ") } });
+    if (!(await stores.articles.discard(body.id, body.version)))
+      throw refuse(draft.number > 0 ? helpRefusals.E11015 : common.E9409);
+    await house.todos.settle(cause.drafted(body.id), cause.review(body.id));
+    await house.files.letGo((await house.files.usedBy(`${pictureUse}${body.id}`)).map(({ fileId }) => fileId));
+  }),
+
   answer(contract.verifyArticle, async ({ body, caller, note }) => {
     const draft = await seen(stores, body);
     const now = house.clock.now();

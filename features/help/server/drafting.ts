@@ -48,6 +48,10 @@ export const draftArticle = async (house: House, drafted: Drafted): Promise<stri
   return id;
 };
 
+/** Whether an article is still there: a draft that was never published may have been given up. */
+export const isArticleThere = async (house: House, id: string): Promise<boolean> =>
+  (await storesOf(house).articles.find(id)) !== undefined;
+
 const htmlOf = (text: string): string =>
   text
     .split(/\n+/)

@@ -397,6 +397,22 @@ describe("an editor", () => {
     expect([code, Object.keys(result.fields).sort()]).toEqual(["E11011", ["contentEn", "titleEn"]]);
   });
 
+  it("gives up what was never out, and nothing that is read, or that an error code leads to", async () => {
+    const gone = async (of: { id: string; version: number }) => await editor.post(`${desk}/discard`, of);
+    const out = await write({ titleZh: "已经发布的" });
+    expect((await gone(out)).code).toBe("E11015");
+    const draft = await write({ titleZh: "不再需要的草稿" }, false);
+    const code = { ...codeFacts, code: "LEADS-2", articleId: draft.id };
+    const kept = (await editor.post("/cass/errorCode/desk/save", { ...code, id: "", version: 0 })).result;
+    const refused = await gone(draft);
+    expect([refused.code, refused.message]).toEqual(["E11016", expect.stringContaining("LEADS-2")]);
+    expect((await editor.post("/cass/errorCode/desk/remove", kept)).status).toBe("200");
+    expect((await gone({ ...draft, version: draft.version + 1 })).code).toBe("E9409");
+    expect((await gone(draft)).status).toBe("200");
+    expect((await editor.get(`${desk}/detail?id=${draft.id}`)).status).toBe("404");
+    expect((await gone(draft)).status).toBe("404");
+  });
+
   it("loses nothing to a second editor, who is told", async () => {
     const { id, version } = await write({ titleZh: "两位编辑" }, false);
     const change = { ...blank, id, version, titleZh: "两位编辑" };

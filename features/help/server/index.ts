@@ -69,7 +69,7 @@ export const help: FeatureDoor = (house) => {
   };
 };
 
-export { draftArticle, type Drafted } from "./drafting.ts";
+export { draftArticle, type Drafted, isArticleThere } from "./drafting.ts";
 
 /** What somebody of this version finds in help by a keyword, best first; for searches over the portal (26.6). */
 export const findHelp = async (

@@ -80,9 +80,9 @@ const NextSteps = ({ of }: { readonly of: Wording }) => {
             body={wanted}
             refreshes={refreshes}
             danger
-            says={say(wordingTexts.discard)}
-            title={say(wordingTexts.discardAsk)}
-            done={say(wordingTexts.discarded)}
+            says={say(kitTexts.discardDraft)}
+            title={say(kitTexts.discardDraftAsk)}
+            done={say(kitTexts.draftDiscarded)}
           />
           <Button look="primary" popup="dialog" onClick={() => setAsking("publish")}>
             {say(kitTexts.publish)}

@@ -1,5 +1,6 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, DayInput, DayTimeInput, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
@@ -7,6 +8,7 @@ import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Dialog } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
 import {
+  discardArticle,
   getArticleVersions,
   getDeskArticle,
   getDeskArticles,
@@ -29,6 +31,7 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
   const [open, setOpen] = useState<"preview" | "publish" | "verify">();
   const waits = article.publishAt !== "";
   const isOut = article.state === "published";
+  const navigate = useNavigate();
   return (
     <>
       {article.number > 0 && (
@@ -56,6 +59,19 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
           hint={waits ? undefined : say(deskTexts.withdrawHint)}
           danger={!waits}
           done={say(deskTexts.withdrawn)}
+        />
+      )}
+      {article.number === 0 && !waits && (
+        <SendButton
+          call={discardArticle}
+          body={{ id: article.id, version: article.version }}
+          refreshes={[getDeskArticles]}
+          look="danger"
+          danger
+          says={say(kitTexts.discardDraft)}
+          title={say(kitTexts.discardDraftAsk)}
+          done={say(kitTexts.draftDiscarded)}
+          onDone={() => void navigate("/helpDesk")}
         />
       )}
       <Button look="primary" popup="dialog" onClick={() => setOpen("publish")}>

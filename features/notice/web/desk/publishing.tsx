@@ -128,9 +128,9 @@ export const DiscardButton = ({ of: { id, revision } }: { readonly of: Some }) =
       refreshes={[getDeskNotices]}
       look="danger"
       danger
-      says={say(noticeDeskTexts.discard)}
-      title={say(noticeDeskTexts.discardAsk)}
-      done={say(noticeDeskTexts.discarded)}
+      says={say(kitTexts.discardDraft)}
+      title={say(kitTexts.discardDraftAsk)}
+      done={say(kitTexts.draftDiscarded)}
       onDone={() => void navigate("/noticeDesk")}
     />
   );

@@ -10,7 +10,7 @@ import { questionStatuses } from "../../question.ts";
 import { deskRefusals } from "../../texts-desk.ts";
 import type { Question } from "../store.ts";
 import type { Stores } from "../stores.ts";
-import { knownQuestion, lockKnown } from "./talking.ts";
+import { articleOf, knownQuestion, lockKnown } from "./talking.ts";
 
 /** What a draft begins with: the question and what customer service answered, all of it masked. */
 export const articleStart = async (
@@ -38,7 +38,7 @@ export const draft = async (
 ): Promise<ResultOf<typeof draftFromQuestion>> => {
   const question = await lockKnown(stores, body.id);
   refuseUnlessSolved(question);
-  if (question.article_id !== "") throw refuse(deskRefusals.E13054);
+  if ((await articleOf(house, question)) !== "") throw refuse(deskRefusals.E13054);
   const articleId = await draftArticle(house, {
     businessType: question.business_type,
     system: question.system,

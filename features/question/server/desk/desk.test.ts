@@ -23,7 +23,7 @@ let clerk: Browser;
 let colleague: Browser;
 let holder: Browser;
 let other: Browser;
-const ids = { clerk: "", colleague: "", holder: "", other: "" };
+const ids = { clerk: "", colleague: "", holder: "", other: "", editor: "" };
 const desk = "/cass/service/desk/";
 const track = "/cass/service/track/";
 
@@ -50,6 +50,7 @@ beforeAll(async () => {
   ids.colleague = await idOf("3", "13800000009");
   ids.holder = await idOf("1", "13900000001");
   ids.other = await idOf("1", "13900000002");
+  ids.editor = await idOf("3", "13800000013");
 }, 180_000);
 afterAll(async () => await portal.close());
 beforeEach(async () => {
@@ -478,7 +479,18 @@ describe("the end", () => {
     ]);
     expect(kept).toMatchObject({ number: 0, title_zh: "客票SUSPENDED如何处理" });
     expect(String(kept?.["content_zh"])).not.toContain("7842301234567");
-    expect((await clerk.post(`${desk}draftArticle`, { ...draft, titleZh: "第二次" })).code).toBe("E13054");
+    const again = async () => await clerk.post(`${desk}draftArticle`, { ...draft, titleZh: "第二次" });
+    expect((await again()).code).toBe("E13054");
+    expect((await detail(id)).may).not.toContain("article");
+    // An editor wants none of it: the question leads nowhere else, and may become one again.
+    const editor = await portal.visitAs({ accountId: ids.editor, roles: [roles.contentEditor.id] });
+    const todos = async () => (await todosOf(editor)).map(({ title }) => title);
+    expect(await todos()).toContainEqual(expect.stringContaining("客票SUSPENDED如何处理"));
+    const gone = await editor.post("/cass/help/desk/discard", { id: done.result.articleId, version: 1 });
+    expect(gone.status, gone.raw).toBe("200");
+    expect(await todos()).not.toContainEqual(expect.stringContaining("客票SUSPENDED如何处理"));
+    expect(await detail(id)).toMatchObject({ articleId: "", may: expect.arrayContaining(["article"]) });
+    expect((await again()).status).toBe("200");
   });
 });
 

@@ -1,3 +1,4 @@
+import { isArticleThere } from "@apron/features/help/server";
 import { accountsOf } from "@apron/features/login/server";
 import { maskMobile, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -66,6 +67,7 @@ export const questionAtDesk = async (
     question.incident_id === null ? undefined : await stores.deskIncidents.find(question.incident_id),
   ];
   const masked = maskedFacts(stores, question);
+  const articleId = await articleOf(house, question);
   return {
     ...rowOf(question, { accounts, business, caller: accountId, now }),
     version: question.version,
@@ -107,11 +109,15 @@ export const questionAtDesk = async (
           comment: rating.comment,
         }
       : null,
-    articleId: question.article_id,
+    articleId,
     closedWhy: whyClosed(question, language),
-    may: stepsFor(question, accountId),
+    may: stepsFor({ ...question, article_id: articleId }, accountId),
   };
 };
+
+/** The article that was made of a question; "" where there is none, or where its draft was given up since. */
+export const articleOf = async (house: House, { article_id: id }: Question): Promise<string> =>
+  id !== "" && (await isArticleThere(house, id)) ? id : "";
 
 const whyClosed = ({ status, merged_into: into }: Question, language: Language): string => {
   if (into !== null) return say(language, deskRefusals.E13047, { recordNo: into });

@@ -160,9 +160,9 @@ const DiscardButton = ({ of: { id, revision } }: { readonly of: Seen }) => {
       refreshes={[getDeskSurveys]}
       look="danger"
       danger
-      says={say(surveyDeskTexts.discard)}
-      title={say(surveyDeskTexts.discardAsk)}
-      done={say(surveyDeskTexts.discarded)}
+      says={say(kitTexts.discardDraft)}
+      title={say(kitTexts.discardDraftAsk)}
+      done={say(kitTexts.draftDiscarded)}
       onDone={() => void navigate("/surveyDesk")}
     />
   );

@@ -4,6 +4,7 @@ import {
   dayOrAny,
   id,
   idOrNone,
+  nothing,
   pageOf,
   pagingFields,
   requiredText,
@@ -146,6 +147,16 @@ export const withdrawDocument = call({
   result: z.object({ version: z.int() }),
   audit: "study.withdraw",
   summary: { zh: "撤回文件", en: "Withdraws a document" },
+});
+
+export const discardDocument = call({
+  ...desk,
+  method: "POST",
+  path: `${root}discard`,
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: nothing,
+  audit: "study.discard",
+  summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
 });
 
 export const getDocumentVersions = call({

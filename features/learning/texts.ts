@@ -64,6 +64,10 @@ export const learningRefusals = refusals({
     zh: "这是指向其他文件的链接，请放入文件本身",
     en: "It is a link to another file: put the file itself in its place",
   },
+  E20029: {
+    zh: "只有从未发布的草稿才能放弃，请改为撤回",
+    en: "Only a draft that was never out can be discarded; withdraw it",
+  },
   E20022: { zh: "此培训未要求您完成", en: "You are not asked to complete this training" },
 });
 

@@ -90,6 +90,17 @@ describe("an editor", () => {
     expect((await staff.post("/cass/study/getList", { keyword: "第一条 旧" })).result.list).toEqual([]);
   });
 
+  it("gives up a draft that was never out, and nothing that was", async () => {
+    const draft = (await save({ titleZh: "不再需要的草稿" })).result;
+    const gone = async (of: { id: string; version: number }) => await editor.post(`${desk}/discard`, of);
+    expect((await gone({ ...draft, version: 2 })).code).toBe("E9409");
+    expect((await gone(draft)).status).toBe("200");
+    expect((await editor.get(`${desk}/detail?id=${draft.id}`)).status).toBe("404");
+    const out = (await save({ titleZh: "发布过的" })).result;
+    const { version } = (await publish(out)).result;
+    expect((await gone({ id: out.id, version })).code).toBe("E20029");
+  });
+
   it("alone writes: nobody else comes to the desk", async () => {
     expect((await staff.post(`${desk}/getList`)).status).toBe("403-2");
   });

@@ -65,6 +65,14 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
     return { version: body.version + 1 };
   }),
 
+  answer(contract.discardDocument, async ({ body, note }) => {
+    const draft = await seen(stores, body);
+    if (draft.number > 0) throw refuse(learningRefusals.E20029);
+    note(body.id, { before: draft });
+    if (!(await stores.documents.remove(body.id, body.version))) throw refuse(common.E9409);
+    await house.files.letGo((await house.files.usedBy(`${pictureUse}${body.id}`)).map(({ fileId }) => fileId));
+  }),
+
   ...versionAnswers(house, stores),
   ...progressAnswers(house, stores),
 ];

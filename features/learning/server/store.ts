@@ -84,7 +84,7 @@ export const documentsOf = (database: Database) => ({
     return true;
   },
 
-  /** Removes one that an import brought and nobody touched since; everything of it goes with it. */
+  /** Removes one as it was seen, with everything of it. False when somebody changed it meanwhile. */
   remove: async (id: string, version: number): Promise<boolean> =>
     await removeSeen(database, "learning_document", { id, version }),
 

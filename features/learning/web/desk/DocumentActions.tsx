@@ -1,10 +1,12 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, Switch, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
+  discardDocument,
   documentUrl,
   getDeskDocument,
   getDeskDocuments,
@@ -25,6 +27,7 @@ export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
   const say = useSay();
   const [publishing, setPublishing] = useState(false);
   const isRead = document.state === "published";
+  const navigate = useNavigate();
   return (
     <>
       {document.number > 0 && (
@@ -44,6 +47,19 @@ export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
           hint={say(deskTexts.withdrawHint)}
           danger
           done={say(deskTexts.withdrawn)}
+        />
+      )}
+      {document.number === 0 && (
+        <SendButton
+          call={discardDocument}
+          body={{ id: document.id, version: document.version }}
+          refreshes={[getDeskDocuments]}
+          look="danger"
+          danger
+          says={say(kitTexts.discardDraft)}
+          title={say(kitTexts.discardDraftAsk)}
+          done={say(kitTexts.draftDiscarded)}
+          onDone={() => void navigate("/learningDesk")}
         />
       )}
       <Button look="primary" popup="dialog" onClick={() => setPublishing(true)}>

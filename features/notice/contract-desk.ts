@@ -180,7 +180,11 @@ export const countAudience = call({
   ...desk,
   method: "POST",
   path: `${root}getCount`,
-  body: z.object({ audience: Audience }),
+  body: z.object({
+    audience: Audience,
+    /** Of a notice about airports, which those alone read who may (catalogue 9.11). */
+    ofAirport: z._default(z.boolean("E9413"), false),
+  }),
   result: z.object({ count: z.int() }),
   summary: { zh: "通知范围内的人数", en: "How many an audience is" },
 });

@@ -15,13 +15,17 @@ const departure = sql`(${system} = 'J' and b.identity_stage = 'verified' and not
   select from agent_abnormal x
   where x.system = b.system and x.agent_number = b.agent_number and x.cleared_at is null))`;
 
+interface Those {
+  readonly atAirports?: boolean;
+}
+
 /** Groups of accounts, told by what they are and by the work numbers they have bound now. */
 export const crowdOf = ({ database }: House) => {
   /**
    * The ids of a crowd's live accounts, as part of a statement: `account_id`; with `atAirports` those of them alone who may
    * read of airports: operations staff, and who has a departure number.
    */
-  const accounts = (crowd: Crowd, { atAirports = false } = {}): RawBuilder<unknown> => sql`
+  const accounts = (crowd: Crowd, { atAirports = false }: Those = {}): RawBuilder<unknown> => sql`
     select a.id as account_id, a.language from login_account a where a.cancelled_at is null and ${conditionOf(crowd)}
       ${atAirports ? sql`and (a.version = '3' or a.id in (select b.account_id ${live} and ${departure}))` : sql``}`;
 
@@ -33,16 +37,15 @@ export const crowdOf = ({ database }: House) => {
       coalesce(nullif(h.customer_name, ''), h.department_name, '') as name ${live}`,
 
     /** How many accounts a crowd is. */
-    count: async (crowd: Crowd): Promise<number> => {
-      const found = await sql<{ total: number }>`select count(*)::int as total from (${accounts(crowd)}) c`.execute(
-        database.sql,
-      );
+    count: async (crowd: Crowd, those: Those = {}): Promise<number> => {
+      const found = await sql<{ total: number }>`
+        select count(*)::int as total from (${accounts(crowd, those)}) c`.execute(database.sql);
       return found.rows[0]?.total ?? 0;
     },
 
     /** Whether a crowd is nobody; looks no further than its first account. */
-    isNobody: async (crowd: Crowd): Promise<boolean> => {
-      const found = await sql`select 1 from (${accounts(crowd)}) c limit 1`.execute(database.sql);
+    isNobody: async (crowd: Crowd, those: Those = {}): Promise<boolean> => {
+      const found = await sql`select 1 from (${accounts(crowd, those)}) c limit 1`.execute(database.sql);
       return found.rows.length === 0;
     },
 

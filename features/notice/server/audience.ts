@@ -17,9 +17,12 @@ export const soundAudience = (crowd: Crowd): Crowd => {
   return kept;
 };
 
-/** What is wrong with an audience that is nobody, at its narrowest part (E9005); nothing where somebody is in it. */
-export const nobodyIn = async (house: House, crowd: Crowd): Promise<Record<string, RefusalKind>> => {
-  if (!(await crowdOf(house).isNobody(crowd))) return {};
+/**
+ * What is wrong with an audience that is nobody, at its narrowest part (E9005); nothing where somebody is in it. Of airports
+ * those alone count who may read of them (catalogue 9.11).
+ */
+export const nobodyIn = async (house: House, crowd: Crowd, ofAirport = false): Promise<Record<string, RefusalKind>> => {
+  if (!(await crowdOf(house).isNobody(crowd, { atAirports: ofAirport }))) return {};
   const narrow = Object.entries(crowd).findLast(([, values]) => values.length > 0)?.[0] ?? "versions";
   return { [`audience.${narrow}`]: noticeRefusals.E9005 };
 };

@@ -677,7 +677,15 @@ describe("on a day of their own", () => {
       };
       await run();
       const report = (await desk.get(`${root}/report?id=${id}`)).result;
-      expect(report.total).toBeLessThan((await desk.post(`${root}/getCount`, { audience: everybody })).result.count);
+      const count = async (asked: object) => (await desk.post(`${root}/getCount`, asked)).result.count;
+      expect(report.total).toBeLessThan(await count({ audience: everybody }));
+      expect(await count({ audience: everybody, ofAirport: true })).toBe(report.total);
+      const airlines = only({ agents: ["C 10001"] });
+      expect([await count({ audience: airlines }), await count({ audience: airlines, ofAirport: true })]).toEqual([
+        1, 0,
+      ]);
+      const nobody = (await saved({ subType: "41", titleZh: "谁也看不到", audience: airlines })).result;
+      expect((await desk.post(`${root}/publish`, nobody)).result.fields).toHaveProperty(["audience.agents"]);
       expect((await desk.post(`${root}/remind`, { id, version: 1 })).result.reminded).toBe(report.total);
       await run();
       const told = async (to: string) =>

@@ -38,7 +38,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
   }),
 
   answer(contract.countAudience, async ({ body }) => ({
-    count: await crowdOf(house).count(soundAudience(body.audience)),
+    count: await crowdOf(house).count(soundAudience(body.audience), { atAirports: body.ofAirport }),
   })),
 
   answer(contract.seeAs, async (asked) => judgeSeeing(asked)),

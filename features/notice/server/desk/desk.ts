@@ -213,7 +213,7 @@ const refuseFields = (fields: Readonly<Record<string, RefusalKind>>): void => {
 /** What keeps a notice from being published: a language, its end in the past, an audience that is nobody. */
 const refuseUnready = async (house: House, written: Written, crowd: Crowd): Promise<void> => {
   refuseFields(faultsOfPublishing(written, house.clock.now()));
-  refuseFields(await nobodyIn(house, crowd));
+  refuseFields(await nobodyIn(house, crowd, written.kind === 4));
 };
 
 /** Publishes a draft now or at a time to come, or gives what waits another time. */

@@ -56,12 +56,17 @@ export const usePartOptions = (): Readonly<Record<Part, readonly Option[]>> => {
 /** Whom something is for, part by part, with how many that are now (catalogue 9.12). */
 export const AudienceBuilder = ({
   errors,
+  ofAirport = false,
   ...control
-}: Control<Partial<Audience> | undefined> & { readonly errors: Readonly<Record<string, string | undefined>> }) => {
+}: Control<Partial<Audience> | undefined> & {
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  /** It is about airports: those alone count who may read of them. */
+  readonly ofAirport?: boolean;
+}) => {
   const say = useSay();
   const options = usePartOptions();
   const value: Audience = { ...everybody, ...control.value };
-  const counted = useCall(countAudience, { audience: value }, { keep: true, quiet: true });
+  const counted = useCall(countAudience, { audience: value, ofAirport }, { keep: true, quiet: true });
   // The letters of a part are those of its options, which the server judges again.
   const change = (part: Part, chosen: readonly string[] | undefined): void =>
     control.onChange({ ...value, [part]: chosen ?? [] });

@@ -6,7 +6,15 @@ import { Sheet } from "@apron/kit/web/page";
 import { RichEditor } from "@apron/kit/web/rich-editor";
 import { RichText } from "@apron/kit/web/rich-text";
 import type { DeskNotice, saveNotice } from "../../contract.ts";
-import { noticeCategories, noticeKinds, noticeLevels, noticeLimits, noticeSystems, windowKinds } from "../../notice.ts";
+import {
+  groupOf,
+  noticeCategories,
+  noticeKinds,
+  noticeLevels,
+  noticeLimits,
+  noticeSystems,
+  windowKinds,
+} from "../../notice.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeTexts } from "../../texts.ts";
 import { AudienceBuilder, AudienceText, usePartOptions } from "./AudienceBuilder.tsx";
@@ -62,7 +70,9 @@ export const EditorFields = ({
           hideLabel
           show={(value) => <AudienceText of={value} />}
         >
-          {(control) => <AudienceBuilder {...control} errors={form.errors} />}
+          {(control) => (
+            <AudienceBuilder {...control} errors={form.errors} ofAirport={groupOf(form.values.subType ?? "") === "4"} />
+          )}
         </Field>
       </Sheet>
       {isOut && (

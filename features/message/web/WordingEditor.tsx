@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
-import { Field, Form, SendButton, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
+import { DiscardButton, Field, Form, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { discardWording, getWording, getWordings, publishWording, restoreWording, saveWording } from "../contract.ts";
@@ -75,15 +75,7 @@ const NextSteps = ({ of }: { readonly of: Wording }) => {
       )}
       {of.hasDraft && (
         <>
-          <SendButton
-            call={discardWording}
-            body={wanted}
-            refreshes={refreshes}
-            danger
-            says={say(kitTexts.discardDraft)}
-            title={say(kitTexts.discardDraftAsk)}
-            done={say(kitTexts.draftDiscarded)}
-          />
+          <DiscardButton call={discardWording} body={wanted} refreshes={refreshes} />
           <Button look="primary" popup="dialog" onClick={() => setAsking("publish")}>
             {say(kitTexts.publish)}
           </Button>

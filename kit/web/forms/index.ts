@@ -1,6 +1,7 @@
 // Forms over a declared call: fields, complaints at their place, drafts, the dialog of one form.
 export { complaints } from "./complaints.ts";
 export { ConfirmSend } from "./confirm-send.tsx";
+export { DiscardButton } from "./discard-button.tsx";
 export { SendButton } from "./send-button.tsx";
 export { EditorPage } from "./editor-page.tsx";
 export { FormDialog, ValuesDialog } from "./form-dialog.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, DayInput, DayTimeInput, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { DiscardButton, Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Dialog } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
@@ -62,15 +62,10 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
         />
       )}
       {article.number === 0 && !waits && (
-        <SendButton
+        <DiscardButton
           call={discardArticle}
           body={{ id: article.id, version: article.version }}
           refreshes={[getDeskArticles]}
-          look="danger"
-          danger
-          says={say(kitTexts.discardDraft)}
-          title={say(kitTexts.discardDraftAsk)}
-          done={say(kitTexts.draftDiscarded)}
           onDone={() => void navigate("/helpDesk")}
         />
       )}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, Switch, TextInput } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { DiscardButton, Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
   discardDocument,
@@ -50,15 +50,10 @@ export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
         />
       )}
       {document.number === 0 && (
-        <SendButton
+        <DiscardButton
           call={discardDocument}
           body={{ id: document.id, version: document.version }}
           refreshes={[getDeskDocuments]}
-          look="danger"
-          danger
-          says={say(kitTexts.discardDraft)}
-          title={say(kitTexts.discardDraftAsk)}
-          done={say(kitTexts.draftDiscarded)}
           onDone={() => void navigate("/learningDesk")}
         />
       )}

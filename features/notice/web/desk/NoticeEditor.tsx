@@ -3,17 +3,24 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { begunFrom, type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { begunFrom, DiscardButton, type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
-import { type DeskNotice, everybody, getDeskNotice, getDeskNotices, saveNotice } from "../../contract.ts";
+import {
+  type DeskNotice,
+  discardNotice,
+  everybody,
+  getDeskNotice,
+  getDeskNotices,
+  saveNotice,
+} from "../../contract.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeRefusals } from "../../texts.ts";
 import { noticeTitles } from "../../titles.ts";
 import "../notice.css";
 import { EditorFields } from "./EditorFields.tsx";
-import { DiscardButton, PublishButton, WithdrawButton } from "./publishing.tsx";
+import { PublishButton, WithdrawButton } from "./publishing.tsx";
 import { type Eyes, SeeAs, useEyes } from "./SeeAs.tsx";
 import { StateTag } from "./NoticeDesk.tsx";
 
@@ -95,7 +102,14 @@ const Editor = ({ found, eyes }: { readonly found: DeskNotice | undefined; reado
       <Form form={form} label={say(noticeTitles.edit)}>
         <EditorFields form={form} found={found} isOut={isOut} />
         <Actions end>
-          {found?.state === "draft" && <DiscardButton of={found} />}
+          {found?.state === "draft" && (
+            <DiscardButton
+              call={discardNotice}
+              body={{ id: found.id, revision: found.revision }}
+              refreshes={[getDeskNotices]}
+              onDone={() => void navigate("/noticeDesk")}
+            />
+          )}
           {isOut && found && <WithdrawButton of={found} />}
           <SubmitButton look={found && !isOut ? "default" : "primary"}>
             {say(isOut ? noticeDeskTexts.saveChange : noticeDeskTexts.saveDraft)}

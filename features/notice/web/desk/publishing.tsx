@@ -1,16 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Button, DayTimeInput, TextArea } from "@apron/kit/web/controls";
-import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
+import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import {
-  type DeskNotice,
-  discardNotice,
-  getDeskNotice,
-  getDeskNotices,
-  publishNotice,
-  withdrawNotice,
-} from "../../contract.ts";
+import { type DeskNotice, getDeskNotice, getDeskNotices, publishNotice, withdrawNotice } from "../../contract.ts";
 import { noticeLimits } from "../../notice.ts";
 import { noticeDeskTexts } from "../../texts-desk.ts";
 import { noticeRefusals } from "../../texts.ts";
@@ -114,24 +106,5 @@ const WithdrawDialog = ({ of, onClose }: { readonly of: Some; readonly onClose: 
         {(control) => <TextArea {...control} rows={3} maxLength={noticeLimits.reason} />}
       </Field>
     </FormDialog>
-  );
-};
-
-/** Gives up a draft. */
-export const DiscardButton = ({ of: { id, revision } }: { readonly of: Some }) => {
-  const say = useSay();
-  const navigate = useNavigate();
-  return (
-    <SendButton
-      call={discardNotice}
-      body={{ id, revision }}
-      refreshes={[getDeskNotices]}
-      look="danger"
-      danger
-      says={say(kitTexts.discardDraft)}
-      title={say(kitTexts.discardDraftAsk)}
-      done={say(kitTexts.draftDiscarded)}
-      onDone={() => void navigate("/noticeDesk")}
-    />
   );
 };

@@ -5,7 +5,7 @@ import { noticeRefusals } from "@apron/features/notice/texts";
 import { type Eyes, SeeAs, useEyes } from "@apron/features/notice/web/parts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { begunFrom, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { begunFrom, DiscardButton, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Stack } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
@@ -119,7 +119,14 @@ const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; reado
       <Form form={form} label={say(surveyTitles.edit)}>
         <EditorFields form={form} found={found} />
         <Actions end>
-          {found && isDraft && <DiscardButton of={found} />}
+          {found && isDraft && (
+            <DiscardButton
+              call={discardSurvey}
+              body={{ id: found.id, revision: found.revision }}
+              refreshes={[getDeskSurveys]}
+              onDone={() => void navigate("/surveyDesk")}
+            />
+          )}
           {found && !isDraft && !isClosed && <CloseButton of={found} />}
           {!isClosed && (
             <SubmitButton look={found && isDraft ? "default" : "primary"}>
@@ -149,24 +156,6 @@ const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; reado
 };
 
 type Seen = Pick<DeskSurvey, "id" | "revision">;
-
-const DiscardButton = ({ of: { id, revision } }: { readonly of: Seen }) => {
-  const say = useSay();
-  const navigate = useNavigate();
-  return (
-    <SendButton
-      call={discardSurvey}
-      body={{ id, revision }}
-      refreshes={[getDeskSurveys]}
-      look="danger"
-      danger
-      says={say(kitTexts.discardDraft)}
-      title={say(kitTexts.discardDraftAsk)}
-      done={say(kitTexts.draftDiscarded)}
-      onDone={() => void navigate("/surveyDesk")}
-    />
-  );
-};
 
 const CloseButton = ({ of: { id, revision } }: { readonly of: Seen }) => {
   const say = useSay();

@@ -47,6 +47,11 @@ export type StoredPerson = DutyPerson & { readonly initials: string };
 
 /** Departments, posts, people, applications, key days and the calendar. */
 export const directoryOf = (database: Database) => ({
+  /** Until the running transaction ends nobody else gives a name: of two alike one is refused. */
+  holdNames: async (): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('duty.names', 15))`.execute(database.sql);
+  },
+
   departmentNames: async (): Promise<string[]> =>
     (await database.sql.selectFrom("duty_department").select("name").orderBy("place").execute()).map((row) => row.name),
   mainDepartment: async (): Promise<string> =>

@@ -23,6 +23,12 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
   /** Drafts name departments, posts and people: they follow a new name as the published shifts do. */
   const renameInDrafts = async (mentions: Partial<RosterRow>, rename: Rename, before: Directory): Promise<void> =>
     await rosters.renameInDrafts(mentions, (rows) => renamedRows(rows, rename, before));
+  /** Names are compared with those that stand: one after the other. */
+  const naming = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+    await house.database.transaction(async () => {
+      await directory.holdNames();
+      return await work();
+    });
   const nowWall = () => wallTime(house.clock.now());
   return [
     answer(contract.deskDirectory, async () => ({
@@ -37,7 +43,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.saveDepartment, async ({ body, note }) => {
       const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
-      return await house.database.transaction(async () => {
+      return await naming(async () => {
         const departments = await directory.departments();
         refuseTaken(entry, departments);
         const main = departments.find((department) => department.main);
@@ -58,7 +64,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.savePost, async ({ body, note }) => {
       const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
-      return await house.database.transaction(async () => {
+      return await naming(async () => {
         const before = await directory.post(entry.id);
         // Its shifts belong to the department it was made in.
         if (before && before.departmentId !== entry.departmentId)
@@ -85,7 +91,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
       const name = nameIn(body.name);
       const entry = { ...newOrOld(body), name, postNo: tidy(body.postNo), mobile, ...spellingsOf(name) };
       note(entry.id);
-      return await house.database.transaction(async () => {
+      return await naming(async () => {
         const known = await peopleKnown(stores);
         refuseTaken(
           entry,
@@ -102,7 +108,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
     answer(contract.saveApplication, async ({ body, note }) => {
       const entry = newOrOld({ ...body, name: tidy(body.name) });
       note(entry.id);
-      return await house.database.transaction(async () => {
+      return await naming(async () => {
         refuseTaken(entry, await directory.applications());
         const before = await directory.application(entry.id);
         await written(() => directory.saveApplication(entry));

@@ -377,6 +377,22 @@ test("more shifts than a file may hold are counted, not exported", async () => {
   }
 });
 
+test("of names alike that two planners give at once, one stays", async () => {
+  const departmentId = await house.make("saveDepartment", { name: "同时命名部" });
+  const names = Array.from({ length: 10 }, (_, place) => (place % 2 === 0 ? "Night Desk" : "NIGHT DESK"));
+  const saved = async (call: string, entry: object) => {
+    const answers = await Promise.all(
+      names.map(async (name) => await house.desk(call, { id: "", version: 0, ...entry, name })),
+    );
+    return answers.filter(({ status }) => status === "200").length;
+  };
+  const post = { departmentId, telephone: "", appName: "", continuous: false, needsLeader: false };
+  expect(await saved("saveDepartment", { main: false })).toBe(1);
+  expect(await saved("savePost", post)).toBe(1);
+  expect(await saved("savePerson", { departmentId, postNo: "Y9", mobile: "" })).toBe(1);
+  expect(await saved("saveApplication", {})).toBe(1);
+});
+
 test("what differs in width, capitals, blanks or unseen signs alone is the same name, in the directory as in a file", async () => {
   const departmentId = await house.make("saveDepartment", { name: "Ｄｉｓｐａｔｃｈ 部" });
   await house.make("savePost", { departmentId, name: "ＤＣＳ一线", appName: "NewAPP" });

@@ -55,6 +55,7 @@ const planOf = (house: House, stores: Stores): Plan => ({
     };
   },
   write: async ({ added, changed }, { at }) => {
+    await stores.directory.holdNames();
     const known = await peopleKnown(stores);
     const store = async (id: string, version: number, texts: Texts, isNew: boolean): Promise<void> => {
       const entry = { ...personOf(known, texts), id, version, isNew };

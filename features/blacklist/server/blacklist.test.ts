@@ -161,6 +161,14 @@ describe("the blacklist", () => {
     expect((await handler.post("/cass/blackList/detail", { id: "nobody" })).status).toBe("404");
   });
 
+  it("is found by how its agent is called, however wide that was written or typed", async () => {
+    const { result } = await add({ phone: "13511113333", name: "宽体", agentName: "Ｓｋｙ代理" });
+    const found = async (agent: string) =>
+      (await handler.post("/cass/blackList/getEntries", { agent })).result.list.map(({ id }: { id: string }) => id);
+    for (const typed of ["sky代", "ＳＫＹ代理", "Sky\u200b"]) expect(await found(typed)).toEqual([result.id]);
+    await removed(result.id);
+  });
+
   it("lies sealed in the database, but for what the public may read (T48)", async () => {
     await add({ phone: "13511112222", idNumber: "11010519491231002X", name: "欧阳娜娜" });
     const rows = await portal.house.database.execute("select blacklist_entry::text as row from blacklist_entry");

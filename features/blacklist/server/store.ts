@@ -146,8 +146,8 @@ export const storeOf = ({ database, clock, seals }: House) => ({
     if (filter.name !== "") conditions.push(sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`);
     if (filter.agent !== "")
       conditions.push(
-        sql`(e.agent_number = ${canonicalKey(filter.agent)} or starts_with(lower(e.agent_name), ${filter.agent.toLowerCase()})
-          or starts_with(lower(e.agent_name), ${plainly(filter.agent).toLowerCase()}))`,
+        sql`(e.agent_number = ${canonicalKey(filter.agent)}
+          or starts_with(lower(normalize(e.agent_name, nfkc)), ${plainly(filter.agent).toLowerCase()}))`,
       );
     if (filter.startDate !== "") conditions.push(sql`e.listed_from >= ${filter.startDate}::date`);
     if (filter.endDate !== "") conditions.push(sql`e.listed_from <= ${filter.endDate}::date`);

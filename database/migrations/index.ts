@@ -100,6 +100,7 @@ import { importBeside } from "./0330-import-beside.ts";
 import { firewallBeside } from "./0332-firewall-beside.ts";
 import { formerOrganization } from "./0334-former-organization.ts";
 import { dutyWidths } from "./0336-duty-widths.ts";
+import { identityAskedAt } from "./0337-identity-asked-at.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -212,4 +213,5 @@ export const migrations: readonly Migration[] = [
   firewallBeside,
   formerOrganization,
   dutyWidths,
+  identityAskedAt,
 ];

@@ -21,8 +21,8 @@ export const warningKinds = [
 ] as const;
 export type WarningKind = (typeof warningKinds)[number];
 
-/** Why a case is rejected or a side asked for again; `other` wants an explanation. */
-export const reasonCodes = [
+/** Why a reviewer rejects a case or asks for a side again; `other` wants an explanation. */
+export const reviewReasons = [
   "unclear",
   "covered",
   "wrongSide",
@@ -34,6 +34,9 @@ export const reasonCodes = [
   "suspicious",
   "other",
 ] as const;
+
+/** Every reason a case may have failed for: by the clock too. */
+export const reasonCodes = [...reviewReasons, "notSent"] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
 /** Where a submission stands (catalogue 4.10); released: its card turned out to be another's, or is free again. */
@@ -153,7 +156,7 @@ export const approveIdentity = call({
 export const rejectIdentity = call({
   method: "POST",
   path: "/cass/identityReview/reject",
-  body: z.object({ ...decision, reason: z.enum(reasonCodes, "E9410"), note: text(300) }),
+  body: z.object({ ...decision, reason: z.enum(reviewReasons, "E9410"), note: text(300) }),
   result: nothing,
   who: eyes,
   audit: "identity.reject",
@@ -167,7 +170,7 @@ export const askSideAgain = call({
   body: z.object({
     ...decision,
     side: z.enum(["front", "back"], "E9413"),
-    reason: z.enum(reasonCodes, "E9410"),
+    reason: z.enum(reviewReasons, "E9410"),
     note: text(300),
   }),
   result: nothing,

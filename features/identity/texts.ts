@@ -79,6 +79,7 @@ export const reasonTexts = words({
   alreadyUsed: { zh: "证件已被他人使用", en: "The card is used by another user" },
   suspicious: { zh: "证件真实性存疑，请联系分支机构", en: "The card is in doubt, please contact the branch" },
   other: { zh: "其他原因", en: "Another reason" },
+  notSent: { zh: "未在期限内补传证件图片", en: "The picture asked for again did not come in time" },
 });
 
 /** A coded reason with the reviewer's further words, if any. */

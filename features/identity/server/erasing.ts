@@ -1,6 +1,6 @@
 import type { House } from "@apron/kit/server/house";
 import { takeBackConsent } from "./consent.ts";
-import { release } from "./deciding.ts";
+import { byTheClock, reject, release } from "./deciding.ts";
 import { writeStanding } from "./standing.ts";
 import { type Stores, storesOf } from "./stores.ts";
 import { pictureUse } from "./submitting.ts";
@@ -34,9 +34,14 @@ export const eraseIdentity = async (house: House, accountId: string): Promise<vo
   await eraseAsked(house, stores, accountId);
 };
 
-/** Erases the pictures that are due: asked for, or decided longer ago than the setting says (catalogue 4.12, 29.7). */
+/**
+ * Erases the pictures that are due: asked for, or decided longer ago than the setting says (catalogue 4.12, 29.7). A
+ * submission that has waited as long for the side asked for again has failed.
+ */
 export const eraseDue = async (house: House, stores: Stores): Promise<number> => {
   const { imageDays } = await stores.policy.current();
+  for (const found of await stores.reviews.unanswered(house.clock.now() - imageDays * dayMilliseconds))
+    await reject(house, stores, found, byTheClock, { code: "notSent", note: "" });
   const due = await stores.reviews.erasuresDue(house.clock.now() - imageDays * dayMilliseconds);
   for (const id of due) await erasePictures(house, stores, id);
   // Uploads nobody submitted are swept after a day, and what was read on them with them.

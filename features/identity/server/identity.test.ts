@@ -15,6 +15,7 @@ import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server
 import { difference, picture, upload } from "@apron/kit/server/testing/uploads";
 import { verified } from "../contract.ts";
 import { advanceAppeal, release } from "./deciding.ts";
+import { eraseDue } from "./erasing.ts";
 import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./index.ts";
 import { storesOf } from "./stores.ts";
 import { cases, opened } from "./tables.ts";
@@ -573,6 +574,32 @@ describe("the review desk", () => {
     );
     expect((await statusOf(browser)).stage).toBe("manual");
     expect(await todosOf(accountId)).toEqual([]);
+  });
+
+  it("does not wait for ever for a side it asked for again: the submission fails, and its pictures go in their time", async () => {
+    const desk = await reviewer("waiting");
+    const { browser, mobile, accountId } = await person();
+    await holds(accountId, { channel: "sms", address: mobile });
+    const { result } = await submit(browser);
+    const ask = { id: result.applyId, revision: 1, side: "back", reason: "unclear" };
+    expect((await desk.post("/cass/identityReview/askSide", ask)).status).toBe("200");
+    const after = async (days: number): Promise<void> => {
+      portal.pass(days * 86_400);
+      await eraseDue(portal.house, storesOf(portal.house));
+    };
+    const stands = async () =>
+      await portal.house.database.execute("select state, reason_code, pictures from identity_case where id = $1", [
+        result.applyId,
+      ]);
+    await after(29);
+    expect(await stands()).toMatchObject([{ state: "asked", pictures: true }]);
+    await after(2);
+    expect(await stands()).toMatchObject([{ state: "failed", reason_code: "notSent" }]);
+    expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("未在期限内补传证件图片");
+    expect(await todosOf(accountId)).toEqual(["实名认证未通过，请重新提交"]);
+    await after(31);
+    expect(await stands()).toMatchObject([{ pictures: false }]);
+    portal.pass(-62 * 86_400);
   });
 
   it("rejects with a reason the applicant reads, wants words for 'other', and re-opens", async () => {

@@ -106,8 +106,25 @@ export const reviewsOf = ({ database, clock, seals }: House) => ({
       database,
       "identity_case",
       { id, revision, state: "waiting" },
-      { state: "asked", asked_side: asked.side, automatic: false, ...said(seals, asked) },
+      {
+        state: "asked",
+        asked_side: asked.side,
+        asked_at: timestamp(clock.now()),
+        automatic: false,
+        ...said(seals, asked),
+      },
     ),
+
+  /** Submissions of which a side was asked for before this instant and never came; 100 at a time. */
+  unanswered: async (askedBefore: Instant): Promise<IdentityCase[]> => {
+    const rows = await cases(database)
+      .where("state", "=", "asked")
+      // What an instance of before asked for says no time.
+      .where(sql<boolean>`coalesce(asked_at, submitted_at) < ${timestamp(askedBefore)}`)
+      .limit(100)
+      .execute();
+    return rows.map((row) => opened(seals, row));
+  },
 
   /** The asked side came: the submission waits again, for a person. False when it was not asked for. */
   takeSide: async (id: string, side: Side): Promise<boolean> => {

@@ -27,6 +27,7 @@ declare module "@apron/kit/server/database" {
       due_at: Time;
       submitted_at: Time;
       asked_side: Defaulted<"" | "front" | "back">;
+      asked_at: MaybeTime;
       reason_code: Defaulted<string>;
       note_sealed: Defaulted<string>;
       appeal_sealed: Defaulted<string>;

@@ -1,7 +1,14 @@
 import { Radios, TextArea, Select } from "@apron/kit/web/controls";
 import { FormDialog, Field, type FormState, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { askSideAgain, getIdentityCase, getIdentityCases, reasonCodes, rejectIdentity, sides } from "../../contract.ts";
+import {
+  askSideAgain,
+  getIdentityCase,
+  getIdentityCases,
+  reviewReasons,
+  rejectIdentity,
+  sides,
+} from "../../contract.ts";
 import { identityRefusals, identityTexts, reasonTexts } from "../../texts.ts";
 import { reviewTexts } from "../../texts-desk.ts";
 
@@ -68,8 +75,8 @@ const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) =
           <Select
             {...field}
             searchable={false}
-            options={reasonCodes.map((value) => ({ value, label: say(reasonTexts[value]) }))}
-            onChange={(chosen) => form.setAll({ reason: reasonCodes.find((code) => code === chosen) })}
+            options={reviewReasons.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+            onChange={(chosen) => form.setAll({ reason: reviewReasons.find((code) => code === chosen) })}
           />
         )}
       </Field>

@@ -12,9 +12,10 @@ import { tellOfPolicies } from "./telling.ts";
 /** Changes how long a policy holds, who answers for it and what is remarked; whatever the firewall itself says stays. */
 export const editPolicy = async (
   house: House,
-  { policies }: Stores,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof contract.savePolicy>>,
 ): Promise<ResultOf<typeof contract.savePolicy>> => {
+  const { policies } = stores;
   const seen = /^\d{1,15}$/.test(body.id) ? await policies.find(Number(body.id)) : undefined;
   if (!seen) throw refuse(common.E9404);
   const facts = {
@@ -32,6 +33,6 @@ export const editPolicy = async (
   if (id === undefined) throw refuse(common.E9409);
   await policies.touch(seen.firewall, written.at);
   await askForReport(house, seen.firewall);
-  await tellOfPolicies(house);
+  await tellOfPolicies(house, stores);
   return { id: String(id) };
 };

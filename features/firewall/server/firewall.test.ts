@@ -41,6 +41,16 @@ const ask = async (asked: object) => await engineer.post(`${root}/query`, asked)
 const rulings = async (asked: object): Promise<Ruling[]> => (await ask(asked)).result;
 const short = (list: readonly Ruling[]) =>
   list.map(({ policyId, role, action }) => `${role} ${policyId || "-"} ${action}`);
+/** Whose to-dos say that policies of a firewall are about to expire. */
+const expiring = async (firewall: string): Promise<string[]> =>
+  (
+    await portal.house.database.sql
+      .selectFrom("todo")
+      .select("addressee")
+      .where("cause", "=", `firewall:expiring:${firewall}`)
+      .where("settled_at", "is", null)
+      .execute()
+  ).map(({ addressee }) => addressee);
 const desk = async (asked: object) => (await keeper.post(`${root}/desk/getList`, { pageSize: 100, ...asked })).result;
 
 const head = [
@@ -463,19 +473,25 @@ describe("the desk", () => {
     expect(whole.history[0].changes).toContainEqual({ field: "失效时间", before: "", after: "2020-01-01 23:59:59" });
   });
 
+  it("is asked at once about a policy whose end was brought near, and no longer once it was prolonged", async () => {
+    const near = addDays(dayOf(portal.house.clock.now()), 5);
+    await bring([["FW-PROLONG", "A", 10, "", "10.41.0.1", "any", "any", "允许"]]);
+    const open = async () => await expiring("FW-PROLONG");
+    const until = async (validTo: string): Promise<void> => {
+      const [{ id }] = (await desk({ firewall: "FW-PROLONG" })).list;
+      expect((await keeper.post(`${root}/desk/save`, { id, validTo })).status).toBe("200");
+    };
+    await until(near);
+    expect(await open()).toEqual(["r:90100000"]);
+    await until("2031-01-01");
+    expect(await open()).toEqual([]);
+  });
+
   it("is told of what is about to expire, by a to-do for each firewall and by message once for each of three days", async () => {
     const { house } = portal;
     const until = addDays(dayOf(house.clock.now()), 31);
     await bring([["FW-END", "A", 10, "", "10.40.0.1", "any", "any", "允许", "", until]]);
-    const open = async () =>
-      (
-        await house.database.sql
-          .selectFrom("todo")
-          .select("addressee")
-          .where("cause", "=", "firewall:expiring:FW-END")
-          .where("settled_at", "is", null)
-          .execute()
-      ).map(({ addressee }) => addressee);
+    const open = async () => await expiring("FW-END");
     const told = async () =>
       (await house.outbox.demoMessages("13800000019")).filter(({ text }) => text.includes("FW-END")).length;
     const follow = async () => await followExpiry(house, storesOf(house));

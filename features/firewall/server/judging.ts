@@ -23,9 +23,10 @@ const judgeSeconds = 120;
  */
 export const judgeFirewalls = async (
   house: House,
-  { policies }: Stores,
+  stores: Stores,
   judge: (rules: readonly JudgedRule[]) => Promise<readonly Shadow[]> = onThread,
 ): Promise<void> => {
+  const { policies } = stores;
   for (const { name, version } of await policies.unjudged()) {
     const rules: JudgedRule[] = [];
     for (let behind = { ordinal: 0, id: 0 }; ;) {
@@ -39,7 +40,7 @@ export const judgeFirewalls = async (
     const shadows = await judge(rules);
     await house.database.transaction(
       async () => {
-        if (await policies.judge(name, version, shadows)) await tellOfPolicies(house);
+        if (await policies.judge(name, version, shadows)) await tellOfPolicies(house, stores);
       },
       { seconds: 60 },
     );

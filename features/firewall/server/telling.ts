@@ -11,37 +11,48 @@ import type { Stores } from "./stores.ts";
 
 /** What open screens hear when policies, objects or the shadow report have changed. */
 export const firewallTopic = "firewall";
-export const tellOfPolicies = async (house: House): Promise<void> => await house.live.tell("staff", firewallTopic);
+export const tellOfPolicies = async (house: House, stores: Stores): Promise<void> => {
+  await house.live.tell("staff", firewallTopic);
+  await putExpiring(house, stores);
+};
 
 const desk = roles.configurationAdministrator.id;
 const causeOf = (firewall: string): string => `firewall:expiring:${firewall}`;
 
-/**
- * Puts before the desk which firewalls have policies about to expire, one item for each, and tells it by message 30, 7 and 1
- * days before the end of a policy, each once (catalogue 29.27).
- */
-export const followExpiry = async (house: House, { policies }: Stores): Promise<void> => {
+/** Puts before the desk which firewalls have policies about to expire, one item for each; gives them by firewall. */
+const putExpiring = async (
+  house: House,
+  { policies }: Stores,
+): Promise<ReadonlyMap<string, readonly StoredPolicy[]>> => {
   const now = house.clock.now();
-  const byFirewall = new Map<string, StoredPolicy[]>();
-  for (const policy of await policies.expiring(now))
-    byFirewall.set(policy.firewall, [...(byFirewall.get(policy.firewall) ?? []), policy]);
+  const byFirewall = Map.groupBy(await policies.expiring(now), ({ firewall }) => firewall);
   const calm = (await policies.firewalls()).filter(({ name }) => !byFirewall.has(name));
   await house.todos.settle(...calm.map(({ name }) => causeOf(name)));
   for (const [firewall, ending] of byFirewall)
+    await house.todos.open({
+      cause: causeOf(firewall),
+      to: { role: desk },
+      type: "firewall",
+      title: filled(firewallMessages.expiring, { firewall, count: ending.length }),
+      source: firewallMessages.source,
+      url: `/firewallDesk?state=expiring&firewall=${encodeURIComponent(firewall)}`,
+      deadline: ending[0]?.valid_to ?? now,
+    });
+  return byFirewall;
+};
+
+/**
+ * Puts before the desk what is about to expire, and tells it by message 30, 7 and 1 days before the end of a policy, each
+ * once (catalogue 29.27).
+ */
+export const followExpiry = async (house: House, stores: Stores): Promise<void> => {
+  const now = house.clock.now();
+  for (const [firewall, ending] of await putExpiring(house, stores))
     await house.database.transaction(async () => {
-      await house.todos.open({
-        cause: causeOf(firewall),
-        to: { role: desk },
-        type: "firewall",
-        title: filled(firewallMessages.expiring, { firewall, count: ending.length }),
-        source: firewallMessages.source,
-        url: `/firewallDesk?state=expiring&firewall=${encodeURIComponent(firewall)}`,
-        deadline: ending[0]?.valid_to ?? now,
-      });
       const told: StoredPolicy[] = [];
       for (const policy of ending) {
         const days = toldDayOf(daysLeftOf(termOf(policy.facts), now));
-        if (days !== undefined && (await policies.remind(policy, days))) told.push(policy);
+        if (days !== undefined && (await stores.policies.remind(policy, days))) told.push(policy);
       }
       if (told.length > 0) await tellDesk(house, firewall, told);
     });

@@ -173,7 +173,7 @@ const settle = async (house: House, stores: Stores, { firewalls }: StoredImport)
   const names = firewalls.map(([name]) => name);
   await stores.imports.count(names);
   for (const name of names) await askForReport(house, name);
-  await tellOfPolicies(house);
+  await tellOfPolicies(house, stores);
 };
 
 const shownRow = (row: StoredRow, language: Language): ImportedRow => {

@@ -177,5 +177,5 @@ const openAnew = async (
     await stores.policies.touch(firewall, at);
     await askForReport(house, firewall);
   }
-  await tellOfPolicies(house);
+  await tellOfPolicies(house, stores);
 };

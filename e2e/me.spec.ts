@@ -58,9 +58,11 @@ test("a person reads what cancelling means, proves who it is, and the account is
   await expect(page).toHaveURL(/settings$/);
   await page.getByRole("link", { name: "查看注销须知" }).click();
   await page.getByRole("button", { name: "我已了解，继续" }).click();
+  await expect(page.getByRole("heading", { name: "验证本人" })).toBeFocused();
   await sendCode(page);
   await page.getByLabel("验证码").fill(await shownCode(page));
   await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page.getByRole("heading", { name: "最后确认" })).toBeFocused();
   await page.getByRole("button", { name: "确认注销" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("账号已注销")).toBeVisible();

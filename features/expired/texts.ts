@@ -59,6 +59,7 @@ export const failureTexts: Readonly<Record<Failure, Word>> = {
 export const openQueries = words({
   ticket: { zh: "有过期客票查询尚无结果", en: "Expired-ticket queries still wait for their result" },
   passenger: { zh: "有过期旅客查询尚无结果", en: "Expired-passenger queries still wait for their result" },
+  ends: { zh: "结果发出后自动办结", en: "Ends by itself once the result is sent" },
 });
 
 /** What is sent: never anything of a passenger or a ticket outside of the attached files. */

@@ -122,6 +122,7 @@ export const messageTexts = {
 
 /** Words of the applicant's screens (catalogue 4.1). */
 export const identityTexts = words({
+  openEnds: { zh: "审核完成后自动办结", en: "Ends by itself once it is reviewed" },
   todoAppeal: { zh: "有实名申诉待您复核", en: "An identity appeal waits for your word" },
   fillInByHand: { zh: "请手动填写", en: "Please fill in by hand" },
   uploadAgain: {

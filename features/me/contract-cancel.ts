@@ -22,8 +22,10 @@ export const checkCancellation = call({
     /** What ends with the account. */
     agents: z.array(z.object({ system: z.string(), agentNumber: z.string() })),
     verified: z.boolean(),
-    /** What has to end first, and where. */
-    open: z.array(z.object({ titleCh: z.string(), titleEn: z.string(), route: z.string() })),
+    /** What has to end first, where, and how it does. */
+    open: z.array(
+      z.object({ titleCh: z.string(), titleEn: z.string(), route: z.string(), endsCh: z.string(), endsEn: z.string() }),
+    ),
   }),
   who: holders,
   item: "21.3",

@@ -14,7 +14,7 @@ export const meRefusals = refusals({
 export const meMessages = words({
   cancelledSubject: { zh: "账号已注销", en: "Your account is cancelled" },
   cancelled: {
-    zh: "您的Apron账号已于{time}注销，不可恢复。工作号仍在主机保留。该号码可重新注册。",
+    zh: "您的Apron账号已于{time}注销，不可恢复。工作号仍在主机保留。该手机号或邮箱可重新注册。",
     en: "Your Apron account was cancelled at {time} for good. Your work numbers remain at the host. You may register anew.",
   },
   exportReadme: {
@@ -168,7 +168,10 @@ export const meTexts = words({
     zh: "依法须保留的记录去除身份信息后保存12个月，然后删除。",
     en: "Records that must be kept stay without your name for 12 months and are erased then.",
   },
-  riskAnew: { zh: "手机号可以重新注册新账号。", en: "The phone may register anew." },
+  riskAnew: {
+    zh: "登录用的手机号或邮箱可以重新注册新账号。",
+    en: "The mobile number or e-mail address you sign in with may register anew.",
+  },
   openMatters: { zh: "请先办结以下事项", en: "These have to end first" },
   understood: { zh: "我已了解，继续", en: "I understand, continue" },
   cancelCode: { zh: "验证本人", en: "Prove that it is you" },

@@ -65,6 +65,7 @@ export const questionMessages = words({
   askAnew: { zh: "提交新问题", en: "Ask a new question" },
   seeOther: { zh: "查看合并后的问题", en: "See the question it was merged into" },
   open: { zh: "问题 {id} 尚未关闭", en: "Question {id} is not closed yet" },
+  openEnds: { zh: "可以自行关闭", en: "You can close it" },
 
   answeredNews: {
     zh: "您的问题 {id} 已有客服回复，请登录查看。",

@@ -141,6 +141,7 @@ export const recoveryTexts = words({
 
 /** Messages; links lead to a page that asks before it does anything. */
 export const recoveryMessages = words({
+  openEnds: { zh: "可凭查询码撤回", en: "Can be withdrawn with its query code" },
   subject: { zh: "账号手机号更换提醒", en: "A change of your account's mobile number" },
   opened: {
     zh: "有人申请更换工作号{agent}所属账号的手机号为{mobile}。如非本人，请打开链接终止：{link}",

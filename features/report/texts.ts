@@ -98,6 +98,7 @@ export const reportMessages = words({
   },
   reminderSubject: { zh: "举报待答复", en: "Reports to answer" },
   open: { zh: "举报 {recordNo}", en: "Report {recordNo}" },
+  openEnds: { zh: "不能撤回，由处理员结案", en: "Cannot be withdrawn; its handler closes it" },
 });
 
 /** Words of the reporter's screens and refusals. */

@@ -148,6 +148,11 @@ export const thresholdMessages = words({
   reminderSubject: { zh: "阈值申请待受理", en: "Thresholds to decide" },
   running: { zh: "临时阈值{value}，{to}止", en: "Temporary threshold {value} until {to}" },
   open: { zh: "临时阈值申请 {id}（{number}）", en: "Threshold application {id} ({number})" },
+  openPending: { zh: "可以撤销", en: "You can withdraw it" },
+  openAccepted: {
+    zh: "不能提前撤销，{to}到期、主机收回后自动办结",
+    en: "Cannot be withdrawn any more; it ends by itself once {to} is over and the host has taken it back",
+  },
 });
 
 /** Words of the refusals and screens of holders. */

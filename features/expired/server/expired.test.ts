@@ -445,6 +445,7 @@ describe("the record of a query", () => {
       {
         what: { zh: "有过期客票查询尚无结果", en: "Expired-ticket queries still wait for their result" },
         route: "/expiredTicket/records?progress=1",
+        ends: { zh: "结果发出后自动办结", en: "Ends by itself once the result is sent" },
       },
     ]);
     portal.pass(61);

@@ -25,10 +25,10 @@ export const expired: FeatureDoor = (house) => {
   addClosingPart(house, {
     open: async ({ id }) => [
       ...((await queries.openOf(id, "ticket")) > 0
-        ? [{ what: openQueries.ticket, route: "/expiredTicket/records?progress=1" }]
+        ? [{ what: openQueries.ticket, route: "/expiredTicket/records?progress=1", ends: openQueries.ends }]
         : []),
       ...((await queries.openOf(id, "passenger")) > 0
-        ? [{ what: openQueries.passenger, route: "/expiredPassenger/records?progress=1" }]
+        ? [{ what: openQueries.passenger, route: "/expiredPassenger/records?progress=1", ends: openQueries.ends }]
         : []),
     ],
     closing: async ({ id }) => await erasing.eraseAccount(id),

@@ -6,7 +6,7 @@ import { refuse } from "@apron/kit/contract/refusal";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
-import { identityRefusals } from "../texts.ts";
+import { identityRefusals, identityTexts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import { refuseWithoutConsent } from "./consent.ts";
 import { release } from "./deciding.ts";
@@ -78,7 +78,9 @@ const meetNeighbours = (house: House, stores: Stores): void => {
   addClosingPart(house, {
     async open({ id }) {
       const { status, name } = await standingFor(house, id);
-      return status === contract.identityStatus.underReview ? [{ what: name, route: "/identity" }] : [];
+      return status === contract.identityStatus.underReview
+        ? [{ what: name, route: "/identity", ends: identityTexts.openEnds }]
+        : [];
     },
     erasing: async (id) => await stores.cases.forgetCases(id),
   });

@@ -6,6 +6,8 @@ import type { Account } from "./store.ts";
 export interface OpenMatter {
   readonly what: Word;
   readonly route: string;
+  /** How it comes to its end: by its owner, by somebody else, or by itself and when. */
+  readonly ends: Word;
 }
 
 /** What another feature keeps of an account, and what becomes of it at its end (catalogue 21.3, 21.8, X30). Its door adds it once. */

@@ -40,7 +40,13 @@ export const risksOf = async (
   return {
     agents: bindings.map(({ system, agentNumber }) => ({ system, agentNumber })),
     verified: identity.status === 1,
-    open: open.map(({ what, route }) => ({ titleCh: what.zh, titleEn: what.en, route })),
+    open: open.map(({ what, route, ends }) => ({
+      titleCh: what.zh,
+      titleEn: what.en,
+      route,
+      endsCh: ends.zh,
+      endsEn: ends.en,
+    })),
   };
 };
 

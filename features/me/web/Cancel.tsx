@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { endSession, useCall, useSend, react, asRefused } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { say as sayWord, useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Answered, RefusalView } from "@apron/kit/web/page";
+import { Actions, Page, Sheet, Step, Answered, RefusalView } from "@apron/kit/web/page";
 import { clearSession } from "@apron/kit/web/session";
 import { tellAfterReload } from "@apron/kit/web/toast";
 import { useState } from "react";
@@ -26,20 +26,22 @@ export const Cancel = () => {
   return (
     <Page narrow title={say(meTitles.cancel)}>
       <Answered of={risks} rows={5}>
-        {(found) =>
-          step === "risks" ? (
-            <RiskList of={found} onGo={() => setStep("code")} />
-          ) : step === "code" ? (
-            <Code
-              onTicket={(ticket) => {
-                setTicket(ticket);
-                setStep("confirm");
-              }}
-            />
-          ) : (
-            <LastWord cancelTicket={cancelTicket} onTooLate={() => setStep("code")} />
-          )
-        }
+        {(found) => (
+          <Step of="cancelAccount" at={step}>
+            {step === "risks" ? (
+              <RiskList of={found} onGo={() => setStep("code")} />
+            ) : step === "code" ? (
+              <Code
+                onTicket={(ticket) => {
+                  setTicket(ticket);
+                  setStep("confirm");
+                }}
+              />
+            ) : (
+              <LastWord cancelTicket={cancelTicket} onTooLate={() => setStep("code")} />
+            )}
+          </Step>
+        )}
       </Answered>
     </Page>
   );
@@ -70,11 +72,12 @@ const RiskList = ({ of, onGo }: { readonly of: Risks; readonly onGo: () => void 
         <div className="me-open" role="alert">
           <p>{say(meTexts.openMatters)}</p>
           <ul>
-            {open.map(({ titleCh, titleEn, route }) => (
+            {open.map(({ titleCh, titleEn, route, endsCh, endsEn }) => (
               <li key={route}>
                 <ButtonLink to={route} size="small">
                   {say({ zh: titleCh, en: titleEn })}
-                </ButtonLink>
+                </ButtonLink>{" "}
+                <span className="soft">{say({ zh: endsCh, en: endsEn })}</span>
               </li>
             ))}
           </ul>

@@ -33,6 +33,7 @@ export const question: FeatureDoor = (house) => {
       (await stores.questions.openOf(id)).map((one) => ({
         what: filled(questionMessages.open, { id: one.id }),
         route: questionUrl(one.id),
+        ends: questionMessages.openEnds,
       })),
     closing: async ({ id }) => await stores.incidents.forgetPerson(id),
     erasing: async (accountId) => {

@@ -1,5 +1,6 @@
 import { addClosingPart } from "@apron/features/login/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
+import { recoveryMessages } from "../texts.ts";
 import { recoveryTitles } from "../titles.ts";
 import { answers } from "./answers.ts";
 import { completeDue, eraseEnded } from "./complete.ts";
@@ -11,7 +12,9 @@ import { recoveryKinds } from "./messages.ts";
 export const recovery: FeatureDoor = (house) => {
   addClosingPart(house, {
     open: async ({ id }) =>
-      (await casesOf(house).isOpenFor(id)) ? [{ what: recoveryTitles.title, route: "/forgetPassword/lostPhone" }] : [],
+      (await casesOf(house).isOpenFor(id))
+        ? [{ what: recoveryTitles.title, route: "/forgetPassword/lostPhone", ends: recoveryMessages.openEnds }]
+        : [],
     erasing: async (id) => await casesOf(house).forgetAccount(id),
   });
   return {

@@ -29,6 +29,7 @@ export const report: FeatureDoor = (house) => {
         .map(({ id: reportId, recordNo }) => ({
           what: filled(reportMessages.open, { recordNo }),
           route: `/report/detail?id=${reportId}`,
+          ends: reportMessages.openEnds,
         }));
     },
     closing: async ({ id }) => await stores.reports.forgetReporter(id),

@@ -10,6 +10,7 @@ import { followOwner, followThreshold, followUnbound } from "./at-host.ts";
 import { fillThresholds } from "./demo.ts";
 import { thresholdJobs } from "./jobs.ts";
 import { applicationsOf, sealedTables } from "./store.ts";
+import { mayCancel } from "./shapes.ts";
 import { policiesOf } from "./store-policy.ts";
 import { valueOf } from "./telling.ts";
 import { thresholdKinds } from "./messages.ts";
@@ -34,6 +35,9 @@ export const threshold: FeatureDoor = (house) => {
       (await store.live({ accountId: id })).map((one) => ({
         what: filled(thresholdMessages.open, { id: one.id, number: `${one.system} ${one.agent_number}` }),
         route: `/threshold/detail?id=${one.id}`,
+        ends: mayCancel(one)
+          ? thresholdMessages.openPending
+          : filled(thresholdMessages.openAccepted, { to: one.expiration_date }),
       })),
     erasing: async (accountId) => await store.forget(accountId),
   });

@@ -254,6 +254,9 @@ describe("what was applied for", () => {
       titleCh: `临时阈值申请 ${id}（J 20001）`,
       titleEn: `Threshold application ${id} (J 20001)`,
       route: `/threshold/detail?id=${id}`,
+      // Nobody can hurry it: it is said when it is over.
+      endsCh: `不能提前撤销，${addDays(today(), 3)}到期、主机收回后自动办结`,
+      endsEn: `Cannot be withdrawn any more; it ends by itself once ${addDays(today(), 3)} is over and the host has taken it back`,
     });
     await midnight();
     const cards = await holder.get("/cass/agent/health");

@@ -106,7 +106,7 @@ export const incidentOf = (incident: KnownIncident, language: Language): Inciden
   businessType: incident.business_type,
   since: wallTime(incident.since),
   open: incident.state === "open",
-  affected: incident.affected,
+  affected: incident.accounts,
   news: inBoth(incident.news_zh, incident.news_en)[language],
   newsTime: timeText(incident.news_at),
   joined: incident.joined,

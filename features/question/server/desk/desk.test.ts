@@ -100,6 +100,8 @@ const wordsOf = async (id: string, who = clerk): Promise<string[]> =>
   (await who.get(`${desk}messages?id=${id}`)).result.list.map(({ content }: { content: string }) => content);
 const holderReads = async (id: string, who = holder): Promise<string> =>
   (await who.get(`${track}messages?id=${id}&afterId=&beforeId=`)).raw;
+const asHolder = async (id: string): Promise<Answered["result"]> =>
+  (await holder.get(`${track}detail?id=${id}`)).result;
 const todosOf = async (who: Browser): Promise<{ title: string; url: string }[]> =>
   (await who.post("/cass/my/todo/getListByPageNew", { status: 0, pageSize: 100 })).result.list;
 const transfer = async (id: string, to: string, who = clerk): Promise<Answered> =>
@@ -379,6 +381,10 @@ describe("what belongs together", () => {
     expect(saved.status, saved.raw).toBe("200");
     const { id } = saved.result;
     expect((await clerk.post(`${desk}gather`, { id, questionIds: [theirs, mine] })).result).toEqual({ joined: 1 });
+    // Whose question is in it is affected as whoever says "me too", and is not asked to say so.
+    expect((await asHolder(mine)).incident).toMatchObject({ id, affected: 2, joined: true });
+    await holder.post("/cass/service/incident/join", { id });
+    expect((await asHolder(mine)).incident).toMatchObject({ affected: 2, joined: true });
     const told = await clerk.post(`${desk}tellIncident`, { id, zh: "正在修复", en: "Being repaired" });
     expect(told.result).toEqual({ told: 2 });
     await Promise.all([tellBehind(), tellBehind()]);

@@ -4,9 +4,12 @@ import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import "../tables.ts";
 
-/** An incident as it is kept, with whether the reader has joined it and when its last news came. */
+/** An incident as it is kept, with whether the reader is in it, who else is, and when its last news came. */
 export interface KnownIncident extends Selectable<Tables["question_incident"]> {
+  /** Said "me too", or has a question that was put into it: either is told its news. */
   readonly joined: boolean;
+  /** Accounts that are in it, in the one way or the other. */
+  readonly accounts: number;
   readonly news_at: Instant | null;
 }
 
@@ -17,7 +20,10 @@ const mostOpen = 50;
 export const incidentsOf = ({ database, clock }: House) => {
   const read = async (accountId: string, condition: ReturnType<typeof sql>): Promise<KnownIncident[]> => {
     const found = await sql<KnownIncident>`
-      select i.*, exists (select 1 from question_me_too m where m.incident_id = i.id and m.account_id = ${accountId}) as joined,
+      select i.*, exists (select 1 from question_me_too m where m.incident_id = i.id and m.account_id = ${accountId})
+          or exists (select 1 from question q where q.incident_id = i.id and q.account_id = ${accountId}) as joined,
+        i.affected + (select count(distinct q.account_id)::int from question q where q.incident_id = i.id and not exists (
+          select 1 from question_me_too m where m.incident_id = i.id and m.account_id = q.account_id)) as accounts,
         (select max(n.at) from question_incident_news n where n.incident_id = i.id) as news_at
       from question_incident i where ${condition} order by i.since desc, i.id desc limit ${mostOpen}`.execute(
       database.sql,

@@ -224,6 +224,8 @@ describe("what follows from a run", () => {
     const { result } = await engineer.get(`/cass/reportFaultDetails/prefill?delimitationId=${run.taskId}`);
     expect(result).toMatchObject({
       officeCode: "PVG310",
+      // A line serves both applications: which of the two is disturbed, and so who is called, is not guessed.
+      applicationId: "",
       occurrenceTime: run.verdict.since,
       location: `线路 ${run.verdict.lineName}`,
       effect: `${run.verdict.backupLine}承载，业务未中断，没有冗余`,
@@ -234,6 +236,7 @@ describe("what follows from a run", () => {
     const [first] = templates;
     const saved = await engineer.post("/cass/reportFaultDetails/save", {
       ...result,
+      applicationId: "pvg-newapp",
       templateId: first.templateId,
       templateVersion: first.version,
       details: JSON.stringify(await filledForm(first.templateId, first.version)),

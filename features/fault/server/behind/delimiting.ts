@@ -45,7 +45,9 @@ export const prefilledByRun = async (
   const run = await runOf(house, runId);
   if (!run) throw refuse(common.E9404);
   const airport = await airportOfRun(house, run);
-  const [application] = airport ? await applicationsAt(house, airport.officeCode) : [];
+  const applications = airport ? await applicationsAt(house, airport.officeCode) : [];
+  // A line serves all of them: of several the reporter says which, as it decides who is called.
+  const application = applications.length === 1 ? applications[0] : undefined;
   return {
     officeCode: airport?.officeCode ?? "",
     airportCn: airport?.airportCn ?? "",

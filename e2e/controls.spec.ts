@@ -257,3 +257,9 @@ test("a button that cannot be pressed stays readable under the pointer, whatever
     await button.evaluate((one, name) => one.classList.remove(name), look);
   }
 });
+
+test("the count of several lines lies over none of them", async ({ page }) => {
+  const lines = page.locator(".is-area > textarea").first();
+  const [box, count] = [await lines.boundingBox(), await lines.locator("+ .input-count").boundingBox()];
+  expect(box && count && box.y + box.height <= count.y + 1).toBe(true);
+});

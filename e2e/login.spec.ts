@@ -185,6 +185,43 @@ test("a password asks a new browser for a code, and a known one no more; logging
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test("the language one chooses is the account's: of its messages, and of the pages where nobody chose another", async ({
+  page,
+}) => {
+  const byPassword = async (): Promise<void> => {
+    await page.goto("/login");
+    await choose(page, "人员版");
+    await page.getByRole("button", { name: "密码登录" }).click();
+    await page.getByLabel("手机号").fill("13900000001");
+    await page.getByLabel("登录密码").fill(password);
+    await page.locator("#c-agreed").check();
+    const challenge = nextPuzzle(page);
+    await submit(page);
+    await dragTo(page, await answerOf(challenge));
+  };
+  await byPassword();
+  const second = page.getByRole("dialog", { name: "二次验证" });
+  await second.getByLabel("验证码").fill(await shownCode(page));
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole("button", { name: "Switch to English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/personalCenter/settings");
+  await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
+
+  await page.getByRole("button", { name: "My account 张伟" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.context().clearCookies({ name: "adminLanguage" });
+  await byPassword();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+
+  await page.getByRole("button", { name: "切换为中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.goto("/personalCenter/settings");
+  await expect(page.getByRole("radio", { name: "中文" })).toBeChecked();
+});
+
 test("an e-mail account signs in by its tab; a wrong address is named at its field, and another site is no way back", async ({
   page,
 }) => {

@@ -50,6 +50,8 @@ export const SignedIn = z.object({
   accountType: z.string(),
   expireAt: z.string(),
   nextSteps: z.array(z.enum(nextStepKinds)),
+  /** The one that messages are written in. */
+  language: z.enum(["zh", "en"]),
 });
 
 export const captchaLogin = call({

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Version } from "../contract/call.ts";
-import type { Word } from "../contract/texts.ts";
+import type { Language, Word } from "../contract/texts.ts";
 
 /** Where a route stands in the menu. The shell gives each its title, its order and its icon (apps/web/sections.ts). */
 export type Section =
@@ -89,6 +89,8 @@ export interface PaletteSource {
 export interface SignedInSource {
   /** Reads the account behind the session (catalogue 1.23) into the session store; rejects when there is none. */
   readonly load: () => Promise<void>;
+  /** Remembers the language one reads in, which messages are written in from now on (catalogue 26.5). */
+  readonly speak: (language: Language) => Promise<void>;
   /** Ends the session at the server (catalogue 1.22); the shell clears the browser whatever comes of it. */
   readonly end: () => Promise<void>;
 }

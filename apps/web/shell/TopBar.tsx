@@ -7,7 +7,7 @@ import type { Word } from "@apron/kit/contract/texts";
 import { Icon, Menu } from "@apron/kit/web/controls";
 import { language, say, switchLanguage } from "@apron/kit/web/language";
 import { lateral } from "@apron/kit/web/portal";
-import { useSession } from "@apron/kit/web/session";
+import { signedIn, useSession } from "@apron/kit/web/session";
 import { chooseTheme, useThemeChoice } from "@apron/kit/web/theme";
 import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
@@ -73,7 +73,7 @@ export const TopBar = ({
         className="top-button"
         lang={language === "zh" ? "en" : "zh-CN"}
         aria-label={say(shellTexts.switchLanguage)}
-        onClick={() => switchLanguage(language === "zh" ? "en" : "zh")}
+        onClick={() => void speakOther()}
       >
         {say(shellTexts.otherLanguage)}
       </button>
@@ -81,6 +81,17 @@ export const TopBar = ({
       <PersonMenu />
     </header>
   );
+};
+
+/** The pages and the messages in the other language; that the server could not be told keeps nobody from reading. */
+const speakOther = async (): Promise<void> => {
+  const other = language === "zh" ? "en" : "zh";
+  try {
+    if (signedIn()) for (const feature of features) await feature.signedIn?.speak(other);
+  } catch {
+    // The next sign-in says it again.
+  }
+  switchLanguage(other);
 };
 
 /** Where a person says how the portal is to look (catalogue 35.4). */

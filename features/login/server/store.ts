@@ -223,7 +223,7 @@ export const accountsOf = (house: House) => {
             ...(change.department !== undefined && { department: change.department }),
             ...(change.branch !== undefined && { branch: change.branch }),
             ...(change.activated && { activated_at: sql`coalesce(activated_at, ${timestamp(clock.now())})` }),
-            revision: sql`revision + 1`,
+            revision: isEdited(change) ? sql`revision + 1` : sql`revision`,
           })
           .where("id", "=", id)
           .where("cancelled_at", "is", null)
@@ -253,7 +253,6 @@ export const accountsOf = (house: House) => {
   };
 };
 
-/** A transaction around it is broken afterwards: the caller's refusal ends it. */
 /** What is not said stays as it is. */
 const displayColumns = ({ showSettings, fixedHeader, sidebarLogo }: Partial<Display>) => ({
   ...(showSettings !== undefined && { show_settings: showSettings }),
@@ -261,6 +260,11 @@ const displayColumns = ({ showSettings, fixedHeader, sidebarLogo }: Partial<Disp
   ...(sidebarLogo !== undefined && { sidebar_logo: sidebarLogo }),
 });
 
+/** Whether anything of a form changes; language and display are switches, which make no form stale. */
+const isEdited = ({ language: _language, display: _display, ...facts }: AccountChange): boolean =>
+  Object.values(facts).some((value) => value !== undefined);
+
+/** A transaction around it is broken afterwards: the caller's refusal ends it. */
 const orTaken = async <Result>(work: () => Promise<Result>): Promise<Result | { taken: Taken }> => {
   try {
     return await work();

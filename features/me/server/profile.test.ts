@@ -134,6 +134,9 @@ describe("one's applications", () => {
 it("refuses the second of two windows that change one's details", async () => {
   const browser = await signedIn();
   const { revision } = await profileOf(browser);
+  // The language is switched while a form is filled in.
+  expect((await modify(browser, { language: "en" })).status).toBe("200");
+  expect(await profileOf(browser)).toMatchObject({ language: "en", revision });
   expect((await modify(browser, { showName: "李航一", revision })).status).toBe("200");
   expect((await modify(browser, { showName: "李航二", revision })).code).toBe("E9409");
   expect((await profileOf(browser))["showName"]).toBe("李航一");

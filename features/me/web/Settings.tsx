@@ -1,8 +1,9 @@
 import { modifyUserInfo, userInfo } from "@apron/features/login/contract";
+import { type Language, languageOf } from "@apron/kit/contract/texts";
 import { ButtonLink, Radios, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
-import { language, switchLanguage, useSay, kitTexts } from "@apron/kit/web/language";
+import { switchLanguage, useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
@@ -31,7 +32,7 @@ export const Settings = () => {
                 </Sheet>
               )}
               <Sheet title={say(meTexts.language)}>
-                <LanguageChoice />
+                <LanguageChoice kept={languageOf(info.language)} />
               </Sheet>
               <Sheet title={say(meTexts.display)}>
                 <DisplaySettings profile={info} />
@@ -56,15 +57,15 @@ export const Settings = () => {
 };
 
 /** The language of the pages and of messages: told to the server first, as the page is loaded anew by it. */
-const LanguageChoice = () => {
+const LanguageChoice = ({ kept }: { readonly kept: Language }) => {
   const say = useSay();
   const save = useSend(modifyUserInfo);
-  const choose = async (to: "zh" | "en" | undefined): Promise<void> => {
-    if (to === undefined || to === language) return;
+  const choose = async (to: Language | undefined): Promise<void> => {
+    if (to === undefined || to === kept) return;
     await save.send({ language: to });
     switchLanguage(to);
   };
-  const field = control<"zh" | "en" | undefined>("language", language, (to) => void choose(to).catch(() => undefined));
+  const field = control<Language | undefined>("language", kept, (to) => void choose(to).catch(() => undefined));
   return (
     <Labelled id={field.id} label={say(meTexts.language)} hint={say(meTexts.languageHint)} hideLabel>
       <Radios

@@ -1,5 +1,5 @@
 // The language a person reads, the common words, times and days as they are written.
-export { beforeLoad, language, markLanguage, say, switchLanguage, useSay } from "./language.ts";
+export { beforeLoad, language, languageChosen, markLanguage, say, switchLanguage, useSay } from "./language.ts";
 export { kitTexts } from "./texts.ts";
 export {
   addDays,

@@ -3,6 +3,9 @@ import { readCookie, writeCookie } from "../session/index.ts";
 
 const cookieName = "adminLanguage";
 
+/** Whether the language was chosen in this browser, rather than taken as it comes. */
+export const languageChosen = (): boolean => readCookie(cookieName) !== undefined;
+
 /** The reader's language; it stays the same for the life of the page (catalogue 26.5). */
 export const language: Language = languageOf(readCookie(cookieName));
 
@@ -18,11 +21,12 @@ const leaving = new Set<() => void>();
 /** Calls back before the page is loaded again in another language. */
 export const beforeLoad = (hear: () => void): unknown => leaving.add(hear);
 
-/** Remembers the choice and loads the page again in it (catalogue X35). */
-export const switchLanguage = (to: Language): void => {
+/** Remembers the choice and loads the page again in it (catalogue X35), or the one at this path. */
+export const switchLanguage = (to: Language, path?: string): void => {
   writeCookie(cookieName, to);
   for (const hear of leaving) hear();
-  location.reload();
+  if (path === undefined) location.reload();
+  else location.replace(path);
 };
 
 /** Tells assistive tools and fonts which language the page is in. */

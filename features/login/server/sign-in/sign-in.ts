@@ -215,6 +215,7 @@ const signedInAs = async (
     accountType: account.version,
     expireAt: wallTime(endsAt),
     nextSteps: await nextStepsOf(house, account),
+    language: account.language,
   };
 };
 

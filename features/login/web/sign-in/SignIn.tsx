@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { useSay } from "@apron/kit/web/language";
+import { language, languageChosen, switchLanguage, useSay } from "@apron/kit/web/language";
 import { internalPath } from "@apron/kit/web/address";
 import { Tabs } from "@apron/kit/web/page";
 import { loginTexts } from "../../texts.ts";
@@ -38,7 +38,10 @@ export const SignIn = () => {
       // While it is still a guest's: after this the session has a name.
       forget();
       const next = await enter(result, address, internalPath(search.get("redirect")));
-      if (next !== undefined) await navigate(next, { replace: true });
+      if (next === undefined) return;
+      // In a browser where nobody chose, the pages are in the language of the account (catalogue 26.5).
+      if (!languageChosen() && result.language !== language) switchLanguage(result.language, next);
+      else await navigate(next, { replace: true });
     },
   };
   return (

@@ -1,7 +1,15 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { CallRefused, send, react, asRefused } from "@apron/kit/web/call";
+import { language, languageChosen } from "@apron/kit/web/language";
 import { clearSession, rememberVersion, updateSession } from "@apron/kit/web/session";
-import { type AddressFields, addressType, type captchaLogin, loginTccCheck, logout } from "../../contract.ts";
+import {
+  type AddressFields,
+  addressType,
+  type captchaLogin,
+  loginTccCheck,
+  logout,
+  modifyUserInfo,
+} from "../../contract.ts";
 
 /**
  * What follows a sign-in (catalogue 1.43, section 4): the session is stored, then the service check decides where to
@@ -35,6 +43,9 @@ export const enter = async (
     clearSession({ keepDrafts: true });
     return undefined;
   }
+  // What was chosen before signing in holds for the messages, too (catalogue 26.5).
+  if (languageChosen() && language !== signedIn.language)
+    await send(modifyUserInfo, { language }).catch(() => undefined);
   if (signedIn.nextSteps.length === 0) return wanted ?? "/home";
   const query = new URLSearchParams({
     pageType: byMail ? "emailLogin" : "phoneLogin",

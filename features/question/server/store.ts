@@ -163,9 +163,12 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
   find: async (id: string): Promise<Question | undefined> =>
     (await database.prepared<Question>("question.find", findStatement, [id]))[0],
 
-  /** The row for whoever changes it: nobody else does before the running transaction ends. */
+  /**
+   * The row for whoever changes it: nobody else does before the running transaction ends. Whoever writes rows that belong
+   * to it waits for nobody, as its id never changes.
+   */
   lock: async (id: string): Promise<Question | undefined> =>
-    (await database.prepared<Question>("question.lock", `${findStatement} for update`, [id]))[0],
+    (await database.prepared<Question>("question.lock", `${findStatement} for no key update`, [id]))[0],
 
   /** Writes over a locked row. */
   change: async (id: string, changes: QuestionChanges): Promise<void> => {

@@ -408,6 +408,32 @@ describe("what belongs together", () => {
     expect((await clerk.post(`${desk}closeIncident`, end)).status).not.toBe("200");
   });
 
+  it("while news are told, questions are answered, gathered and parted at once, and nobody is turned away (9, R9)", async () => {
+    const since = wallTime(portal.house.clock.now() - 60_000);
+    const open = async (titleEn: string): Promise<string> => {
+      const facts = { titleZh: "订座缓慢", titleEn, system: "C", businessType: "ticket" };
+      return (await clerk.post(`${desk}saveIncident`, { ...facts, since })).result.id;
+    };
+    const [one, two] = [await open("Booking is slow"), await open("Booking is slower")];
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => await ask(`订座缓慢${at}`, { incident_id: at % 2 === 0 ? one : two })),
+    );
+    const answers = await Promise.all([
+      ...asked.flatMap((id) => [holderSays(id, "还是很慢"), holderSays(id, "请尽快")]),
+      ...Array.from({ length: 12 }, async (_, at) => {
+        const news = { id: at % 2 === 0 ? one : two, zh: `进展${at}`, en: `News ${at}` };
+        return await clerk.post(`${desk}tellIncident`, news);
+      }),
+      ...Array.from({ length: 12 }, async (_, at) => {
+        const id = [one, two, ""][at % 3] ?? "";
+        const questionIds = at % 2 === 0 ? asked : asked.toReversed();
+        return await clerk.post(`${desk}gather`, { id, questionIds });
+      }),
+      tellBehind(),
+    ]);
+    expect(answers.flatMap((answer) => answer?.code ?? [])).toEqual([]);
+  });
+
   it("an incident of hundreds is told and ended some at a time: every one once, in order, whoever does it at once", async () => {
     const facts = { titleZh: "出票中断", titleEn: "No tickets", system: "C", businessType: "ticket" };
     const since = wallTime(portal.house.clock.now() - 60_000);

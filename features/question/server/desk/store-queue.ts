@@ -131,7 +131,7 @@ export const queueOf = ({ database, clock }: House) => ({
   /** Two questions by their ids, locked in the same order whoever asks; one that is not there is missing. */
   lockBoth: async (ids: readonly string[]): Promise<ReadonlyMap<string, Question>> => {
     const found = await sql<Question>`
-      select * from question where id = any(${[...ids]}::text[]) order by id for update`.execute(database.sql);
+      select * from question where id = any(${[...ids]}::text[]) order by id for no key update`.execute(database.sql);
     return new Map(found.rows.map((question) => [question.id, question]));
   },
 

@@ -95,6 +95,7 @@ export const keepIncident = async (
   };
   const id = body.id === "" ? randomUUID() : body.id;
   note(id, { after: facts });
+  if (body.questionId !== "") await deskIncidents.gatherAlone();
   if (body.id === "") await deskIncidents.add(id, facts, caller.accountId);
   else {
     if (!(await deskIncidents.find(id))) throw refuse(common.E9404);
@@ -112,6 +113,7 @@ export const gather = async (
   { body, note }: Asked<ParsedBodyOf<typeof gatherQuestions>>,
 ): Promise<ResultOf<typeof gatherQuestions>> => {
   note(`${body.id} ${body.questionIds.join(" ")}`.slice(0, 200));
+  await stores.deskIncidents.gatherAlone();
   const into = body.id === "" ? undefined : await openIncident(stores, body.id);
   const joined = await putInto(house, stores, body.questionIds, into);
   await house.live.tell("everyone", questionTopics.incidents);

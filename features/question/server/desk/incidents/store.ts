@@ -65,13 +65,13 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
       (await sql<DeskIncidentRow>`select ${columns} from question_incident i where i.id = ${id}`.execute(database.sql))
         .rows[0],
 
-    /** The row for whoever changes it or writes to its questions. */
+    /** The row for whoever changes it or writes to its questions; what is said in those goes on meanwhile. */
     lock: async (id: string) =>
       await database.sql
         .selectFrom("question_incident")
         .selectAll()
         .where("id", "=", id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst(),
 
     add: async (id: string, facts: IncidentFacts, by: string): Promise<void> => {
@@ -139,6 +139,11 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
         select q.* from question q where q.incident_id = ${id}
         order by (${isOpen}) desc, q.number desc limit ${most}`.execute(database.sql);
       return found.rows;
+    },
+
+    /** Lets one put questions into incidents at a time, until the running transaction ends: each takes several of both. */
+    gatherAlone: async (): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('question.gather', 13))`.execute(database.sql);
     },
 
     /** Puts a locked question into an incident, or takes it out; both count theirs anew. */

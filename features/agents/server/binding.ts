@@ -1,6 +1,6 @@
 import { consentsOf } from "@apron/features/agreements/server";
 import type { Address } from "@apron/features/login/contract";
-import { addressesOf, callerAccount } from "@apron/features/login/server";
+import { accountAlone, addressesOf, callerAccount } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { contactService } from "@apron/kit/contract/customer-service";
@@ -55,6 +55,8 @@ export const bindProven = async (house: House, proven: Proven): Promise<string> 
   const mobileIndex = address.channel === "sms" ? bindingsOf(house).mobileIndex(address.address) : null;
   try {
     return await house.database.transaction(async () => {
+      // A host may have taken its time: nothing is bound to an account that was cancelled meanwhile.
+      await accountAlone(house, accountId);
       const bindingId = await bindingsOf(house).add({ system, agentNumber, accountId, mobileIndex });
       await consentsOf(house).signConsent({ accountId, bindingId, system, agentNumber, ip });
       await tellBound(house, { bindingId, accountId, system, agentNumber });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { bindingsOf, dossiersOf } from "@apron/features/agents/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
-import { accountsOf } from "@apron/features/login/server";
+import { accountAlone, accountsOf } from "@apron/features/login/server";
 import { standingOf } from "@apron/features/agents/contract";
 import { branchContact, contactService } from "@apron/kit/contract/customer-service";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
@@ -110,6 +110,8 @@ const addWhole = async (
   const dueAt = dueOf(submittedAt, promised, randomInt(1_000_001) / 1_000_000);
   const automatic = warnings.length === 0;
   const applyId = await house.database.transaction(async () => {
+    // Its host may have taken its time: a card is kept for no account that was cancelled meanwhile.
+    await accountAlone(house, accountId);
     const added = await stores.cases.addCase({
       accountId,
       version,

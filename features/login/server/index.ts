@@ -38,6 +38,7 @@ export {
 } from "./credentials/passwords.ts";
 export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in/sign-in.ts";
 export {
+  accountAlone,
   addressesOf,
   addressIn,
   callerAccount,

@@ -14,6 +14,17 @@ export const callerAccount = async (house: House, caller: Caller): Promise<Accou
   return account;
 };
 
+/**
+ * The account as it stands, inside a transaction: until that ends nobody else cancels it, changes its number or opens its
+ * sessions. E1021 where it was cancelled meanwhile. Asked for before anything of the account is written.
+ */
+export const accountAlone = async (house: House, accountId: string): Promise<Account> => {
+  await house.sessions.alone(accountId);
+  const account = await accountsOf(house).find(accountId);
+  if (!account) throw refuse(loginRefusals.E1021);
+  return account;
+};
+
 /** The addresses an account signs in with, the mobile number first. */
 export const addressesOf = (account: Account): Address[] => [
   ...(account.mobile === "" ? [] : [{ channel: "sms" as const, address: account.mobile }]),

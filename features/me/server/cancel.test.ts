@@ -172,6 +172,27 @@ describe("cancelling an account", () => {
     expect((await rowsOf("me_cancellation", id))[0]?.["identity_erased_at"]).not.toBeNull();
   });
 
+  it("leaves nothing bound behind it, whatever was being bound at that moment (T13)", async () => {
+    const mobile = "13900000008";
+    const browser = await signedIn(mobile);
+    const id = await idOf(browser);
+    const cancelTicket = await ticketOf(browser, mobile);
+    const numbers = [
+      ["B", "30110"],
+      ["C", "10110"],
+      ["J", "20110"],
+    ] as const;
+    const passes = new Map<string, object>();
+    for (const [system] of numbers) passes.set(system, await browser.solveSlider({ type: 0, signTel: mobile }, "4"));
+    const bindings = numbers.map(async ([system, agentNumber]) => {
+      const number = { system, agentNumber, password: "Host2026a", agreeReminder: true };
+      return await browser.post("/cass/agent/bind/submit", { ...number, ...passes.get(system) });
+    });
+    expect((await confirm(browser, cancelTicket)).status).toBe("200");
+    await Promise.all(bindings);
+    expect((await rowsOf("agent_binding", id)).filter((row) => row["ended_at"] === null)).toEqual([]);
+  });
+
   it("is not for operations staff, whose accounts are their administrators'", async () => {
     const browser = portal.visit({ ip: "10.8.5.1" });
     await browser.signIn("13800000001");

@@ -3,6 +3,7 @@ import { consentsOf } from "@apron/features/agreements/server";
 import { eraseIdentity, identityOf } from "@apron/features/identity/server";
 import {
   type Account,
+  accountAlone,
   addressesOf,
   callerAccount,
   closeParts,
@@ -82,9 +83,9 @@ export const cancel = async (
   asked: Asked<ParsedBodyOf<typeof confirmCancellation>>,
 ): Promise<void> => {
   const { body, caller, browser } = asked;
-  const account = await callerAccount(house, caller);
-  asked.note(account.id);
-  await house.audit.withLine(async () => {
+  asked.note(caller.accountId);
+  const account = await house.audit.withLine(async () => {
+    const account = await accountAlone(house, caller.accountId);
     const facts = await house.tickets.spend(body.cancelTicket, { purpose, browser });
     if (facts?.["accountId"] !== account.id) throw refuse(loginRefusals.E1028);
     await refuseOpen(house, account);
@@ -94,6 +95,7 @@ export const cancel = async (
     if (!(await closingOf(house).cancel(account.id))) throw refuse(loginRefusals.E1021);
     await store.addCancellation(account);
     await house.sessions.endAll(account.id);
+    return account;
   });
   asked.reply.signOut();
   // It is cancelled, whatever comes of this; the job tries again.

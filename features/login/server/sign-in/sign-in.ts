@@ -167,14 +167,14 @@ export const openSession = async (
   const newDevice = account.lastSignInAt !== undefined && !(await isKnown(house, account, former));
   const absent = wasAbsent(account.lastSignInAt, house.clock.now());
   const halves = await house.audit.withLine(async () => {
+    // Somebody may have disabled or listed the account or taken a role away since it was read.
+    await house.sessions.alone(account.id);
     await acceptCurrent(house, account.id, agreed, asked.ip);
     await accountsOf(house).noteSignIn(account.id, absent);
     await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
     await attemptsOf(house).add(account.id, { way, result: "ok", ip, userAgent, newDevice });
     if (newDevice) await tellOfDevice(house, account, userAgent);
-    // Somebody may have disabled or listed the account or taken a role away since it was read.
-    await house.sessions.alone(account.id);
     const standing = await accountsOf(house).find(account.id);
     if (!standing) throw suspended(account);
     const refused = await standingRefusal(house, standing);

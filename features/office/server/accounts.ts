@@ -14,7 +14,7 @@ import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { roleName, roles } from "@apron/kit/contract/roles";
 import { say, type Word, type WordValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
-import type { Asked } from "@apron/kit/server/call";
+import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as z from "zod/mini";
@@ -103,7 +103,7 @@ export const modifyAccount = async (
   const { body, caller, note } = asked;
   const proven = await proveForMoreRoles(house, stores, asked);
   const changed = await house.audit.withLine(async () => {
-    await stores.grants.oneRoleChange(body.id);
+    await aloneWith(house, stores, caller, body.id);
     const account = await staffAccount(house, body.id);
     const { held, taken, wanted, fresh, waiting, newNumber } = await changeOf(stores, asked, account);
     if (account.id === caller.accountId && taken.length + wanted.length > 0) throw refuse(officeRefusals.E18008);
@@ -214,6 +214,7 @@ export const disable = async (
   const account = await staffAccount(house, body.id);
   note(account.id);
   await house.database.transaction(async () => {
+    await aloneWith(house, stores, caller, account.id);
     if (!(await standingsOf(house).suspend(account.id, caller.accountId, body.reason)))
       throw refuse(loginRefusals.E1084);
     await stores.grants.withdrawAskedBy(account.id, "all", caller.accountId);
@@ -240,6 +241,21 @@ export const triggerReset = async (house: House, { body, note }: Asked<{ id: str
       link: "/forgetPassword",
     });
   });
+};
+
+/**
+ * Alone with somebody's own account and another until the transaction ends. Whoever was disabled or lost the role at that
+ * moment does no more: of two who put each other out, one stays.
+ */
+const aloneWith = async (
+  house: House,
+  stores: Stores,
+  { accountId }: Pick<Caller, "accountId">,
+  other: string,
+): Promise<void> => {
+  for (const id of [...new Set([accountId, other])].toSorted()) await stores.grants.oneRoleChange(id);
+  const own = await staffAccount(house, accountId);
+  if (own.suspension || !own.roles.includes(roles.operationsAccounts.id)) throw refuse(common.E9403);
 };
 
 /** The operations account of this id; E9404 for any other. */

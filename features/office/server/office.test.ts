@@ -275,6 +275,17 @@ describe("an operations account", () => {
     await signedInToday("13800000017");
   });
 
+  it("of two who put each other out at the same moment one stays: somebody can always put it right", async () => {
+    const [one, other] = [await signedIn(senior), await signedInToday(administrator)];
+    const [oneId, otherId] = [await idOf(one, senior), await idOf(one, administrator)];
+    const answers = await Promise.all([
+      one.post("/cass/opAccount/disable", { id: otherId, reason: "离岗" }),
+      other.post("/cass/opAccount/disable", { id: oneId, reason: "离岗" }),
+    ]);
+    expect(answers.map(({ status }) => status.slice(0, 3)).toSorted()).toEqual(["200", "403"]);
+    for (const id of [oneId, otherId]) await standingsOf(portal.house).liftSuspension(id, "test");
+  });
+
   it("keeps its number while it holds a role the changer does not: a new number would hand the role over", async () => {
     const desk = await signedIn(senior);
     const { result } = await desk.post("/cass/opAccount/detail", { id: await idOf(desk, administrator) });

@@ -28,7 +28,9 @@ export const answers = (house: House, store: Store): Answer[] => [
   answer(contract.askBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
     if (!(await store.findEntry(body.id))) throw refuse(common.E9404);
-    if (!(await store.askRemoval(body.id, caller.accountId, body.reason))) throw refuse(blacklistRefusals.E12013);
+    const isHeld = await store.hold(body.id);
+    if (!isHeld || !(await store.askRemoval(body.id, caller.accountId, body.reason)))
+      throw refuse(blacklistRefusals.E12013);
   }),
 
   answer(contract.confirmBlacklistRemoval, async ({ body, caller, note }) => {
@@ -44,8 +46,9 @@ export const answers = (house: House, store: Store): Answer[] => [
 
 /** Somebody else than who asked decides a removal; both checks stand in the statement that decides as well. */
 const decide = async (store: Store, id: string, by: string, decision: "confirmed" | "refused"): Promise<void> => {
+  const isHeld = await store.hold(id);
   const entry = await store.findEntry(id);
   if (!entry) throw refuse(common.E9404);
   if (entry.state === "removalAsked" && !mayDecideRemoval(by, entry)) throw refuse(blacklistRefusals.E12011);
-  if (!(await store.decideRemoval(id, by, decision))) throw refuse(blacklistRefusals.E12012);
+  if (!isHeld || !(await store.decideRemoval(id, by, decision))) throw refuse(blacklistRefusals.E12012);
 };

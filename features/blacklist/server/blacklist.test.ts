@@ -136,6 +136,20 @@ describe("the blacklist", () => {
     expect(await blacklistOf(portal.house).listed(agent)).toBeUndefined();
   });
 
+  it("leaves it once, however often it is asked for and confirmed at the same moment", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = (await add({ system: "C", agentNumber: "10151" })).result;
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          await handler.post("/cass/blackList/remove", { id, reason: "申诉成立" });
+          return await second.post("/cass/blackList/confirmRemoval", { id });
+        }),
+      );
+      expect(answers.filter(({ status }) => status === "200")).toHaveLength(1);
+      expect((await handler.post("/cass/blackList/detail", { id })).result.state).toBe("removed");
+    }
+  });
+
   it("keeps who was refused leaving, and hears of it again later", async () => {
     const { result } = await add({ idNumber: "110105491231002", name: "王芳" });
     expect(await blacklistOf(portal.house).listed({ idNumber: "11010519491231002X" })).toBeDefined();

@@ -167,17 +167,26 @@ export const storeOf = ({ database, clock, seals }: House) => ({
   findEntry: async (id: string): Promise<Entry | undefined> =>
     (await load({ database, seals }, sql`where e.id = ${id}`))[0],
 
-  /** Asks for a removal; false when one is open already, or the entry is removed. */
+  /**
+   * Holds an entry until the running transaction ends, for whoever asks for its removal or decides one; false when it is
+   * removed, or none. Removed by another at that moment, it would be removed a second time.
+   */
+  hold: async (id: string): Promise<boolean> => {
+    const held = await sql`
+      select 1 from blacklist_entry where id = ${id} and removed_at is null for no key update`.execute(database.sql);
+    return held.rows.length > 0;
+  },
+
+  /** Asks for a removal of an entry that is held; false when one is open already. */
   askRemoval: async (id: string, by: string, reason: string): Promise<boolean> => {
     const asked = await sql`
       insert into blacklist_removal (id, entry_id, reason, asked_by, asked_at)
-      select ${randomToken(128)}, id, ${reason}, ${by}, ${timestamp(clock.now())}
-      from blacklist_entry where id = ${id} and removed_at is null
+      values (${randomToken(128)}, ${id}, ${reason}, ${by}, ${timestamp(clock.now())})
       on conflict do nothing returning 1`.execute(database.sql);
     return asked.rows.length > 0;
   },
 
-  /** Decides an open removal as somebody who did not ask for it; false when there is none such. */
+  /** Decides an open removal of an entry that is held, as somebody who did not ask for it; false when there is none such. */
   decideRemoval: async (id: string, by: string, decision: "confirmed" | "refused"): Promise<boolean> => {
     const now = timestamp(clock.now());
     const decided = await sql`

@@ -1,7 +1,7 @@
 import { consentsOf } from "@apron/features/agreements/server";
 import { blacklistOf } from "@apron/features/blacklist/server";
 import { addressOf, optTypes } from "@apron/features/login/contract";
-import { accountAlone, accountsOf, callerAccount, raiseAlert } from "@apron/features/login/server";
+import { accountsOf, callerAccount, callerAlone, raiseAlert } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator, maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -47,8 +47,8 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
   const mobileIndex = bindingsOf(house).mobileIndex(address.address);
   try {
     await house.audit.withLine(async () => {
-      // Cancelled, or given another number by somebody else, since it was read.
-      if ((await accountAlone(house, account.id)).mobile !== account.mobile) throw startAgain();
+      // Stopped, cancelled, or given another number by somebody else, since it was read.
+      if ((await callerAlone(house, caller)).mobile !== account.mobile) throw startAgain();
       // Used up with the change alone: whoever is told that the number is taken tries another one.
       if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
       const changed = await accountsOf(house).change(account.id, { mobile: address.address });

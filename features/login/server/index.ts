@@ -42,6 +42,7 @@ export {
   addressesOf,
   addressIn,
   callerAccount,
+  callerAlone,
   isSamePerson,
   checkOwnCode,
   giveOwnCodeBack,

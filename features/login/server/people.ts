@@ -25,6 +25,13 @@ export const accountAlone = async (house: House, accountId: string): Promise<Acc
   return account;
 };
 
+/** As `accountAlone`, of whoever asks, while his session lives: what was stopped meanwhile changes nothing any more (E9402, T13). */
+export const callerAlone = async (house: House, { accountId, sessionId }: Caller): Promise<Account> => {
+  const account = await accountAlone(house, accountId);
+  if (!(await house.sessions.living([sessionId])).has(sessionId)) throw refuse(common.E9402);
+  return account;
+};
+
 /** The addresses an account signs in with, the mobile number first. */
 export const addressesOf = (account: Account): Address[] => [
   ...(account.mobile === "" ? [] : [{ channel: "sms" as const, address: account.mobile }]),

@@ -2,6 +2,7 @@ import { addressType, optTypes } from "@apron/features/login/contract";
 import {
   addressesOf,
   callerAccount,
+  callerAlone,
   credentialsOf,
   newPasswordHash,
   passwordsWrong,
@@ -80,6 +81,7 @@ const deviceAnswers = (house: House) => [
       await spendOwnCode(house, asked, account, optTypes.verify);
       note(account.id);
       await house.audit.withLine(async () => {
+        await callerAlone(house, caller);
         await credentialsOf(house).keepPassword(account.id, hash);
         await house.sessions.endAll(account.id, caller.sessionId);
         const { passwordChangedSubject: subject, passwordChanged: text } = loginMessages;

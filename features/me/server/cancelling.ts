@@ -3,9 +3,9 @@ import { consentsOf } from "@apron/features/agreements/server";
 import { eraseIdentity, identityOf } from "@apron/features/identity/server";
 import {
   type Account,
-  accountAlone,
   addressesOf,
   callerAccount,
+  callerAlone,
   closeParts,
   closingOf,
   eraseParts,
@@ -85,7 +85,7 @@ export const cancel = async (
   const { body, caller, browser } = asked;
   asked.note(caller.accountId);
   const account = await house.audit.withLine(async () => {
-    const account = await accountAlone(house, caller.accountId);
+    const account = await callerAlone(house, caller);
     const facts = await house.tickets.spend(body.cancelTicket, { purpose, browser });
     if (facts?.["accountId"] !== account.id) throw refuse(loginRefusals.E1028);
     await refuseOpen(house, account);

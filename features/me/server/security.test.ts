@@ -85,6 +85,21 @@ describe("the security page", () => {
     expect((await browser.post("/cass/my/alert/stop")).result).toMatchObject({ frozen: 2, ended: 0 });
   });
 
+  it("stops a change of the password that is under way: whoever makes it gets nowhere (T13)", async () => {
+    const mobile = "13900000003";
+    const [thief, owner] = [await signedIn(mobile), await signedIn(mobile)];
+    const smsCode = await ownCode(portal, thief, mobile);
+    const password = "Harbour-77-kestrel";
+    const change = { oldPassword: "Apron2026demo", password, confirmPassword: password, smsCode };
+    const changing = thief.post("/cass/agent/changePassword", change);
+    expect((await owner.post("/cass/my/alert/stop")).status).toBe("200");
+    await changing;
+    const guest = portal.visit({ ip: "10.7.8.2" });
+    const pass = await guest.solveSlider({ type: 0, signTel: mobile });
+    const taken = { type: 0, signTel: mobile, password, agreeTypes: [1, 2, 3, 4], ...pass };
+    expect((await guest.post("/cass/agent/login", taken, { accounttype: "1" })).code).toBe("E1009");
+  });
+
   it("stops everything by the link of the message: reading it changes nothing, of fifty taps one does it", async () => {
     const mobile = "13900000004";
     const [thief] = [await signedIn(mobile), await signedIn(mobile)];

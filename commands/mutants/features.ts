@@ -11,6 +11,24 @@ const unlock = "features/unlock/server/unlock.test.ts";
 const search = "features/duty/web/DutySearch.test.tsx";
 
 export const features: readonly Mutant[] = [
+  ...inside("features/me/server/answers.ts", security, [
+    { against: "T13", what: "a password is not changed in a session that was stopped", search: "        await callerAlone(house, caller);\n", replace: "", named: "under way" },
+  ]),
+  ...inside("features/agents/server/binding.ts", "features/me/server/cancel.test.ts", [
+    { against: "T13", what: "nothing is bound to an account that was cancelled meanwhile", search: "      await accountAlone(house, accountId);\n", replace: "", named: "nothing bound behind it" },
+  ]),
+  ...inside("features/question/server/desk/incidents/store.ts", "features/question/server/desk/desk.test.ts", [
+    { against: "R9", what: "no question waits for whoever tells news of its incident", search: ".forNoKeyUpdate()", replace: ".forUpdate()", named: "while news are told" },
+  ]),
+  ...inside("features/office/server/accounts.ts", office, [
+    {
+      against: "T43",
+      what: "whoever was disabled disables nobody",
+      search: "  if (own.suspension || !own.roles.includes(roles.operationsAccounts.id)) throw refuse(common.E9403);",
+      replace: "",
+      named: "put each other out",
+    },
+  ]),
   ...inside("features/agents/server/store.ts", "features/unlock/server/pids.test.ts", [
     {
       against: "T16",
@@ -88,6 +106,7 @@ export const features: readonly Mutant[] = [
   ...inside("features/blacklist/contract.ts", blacklist, [{ against: "T38", what: "one address asks 60 times a minute", search: "quota: [publicSearches],", replace: "quota: [],", named: "60 times a minute" }]),
   ...inside("features/blacklist/server/store.ts", blacklist, [
     { against: "T38", what: "a name is searched whole, not by a part", search: "sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`", replace: "sql`true`", named: "is searched by whole name" },
+    { against: "T43", what: "nobody is taken off twice", search: "removed_at is null for no key update`", replace: "removed_at is null`", named: "leaves it once" },
     { against: "T48", what: "a listed ID number lies sealed", search: "id_sealed: sealed(purposes.id, entry.idNumber),", replace: "id_sealed: entry.idNumber,", named: "lies sealed" },
   ]),
   ...inside("features/unlock/server/lifting.ts", unlock, [

@@ -2,7 +2,7 @@ import { getFaultApplications } from "@apron/features/fault/contract";
 import { lineStates } from "@apron/features/line/contract";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { usePage } from "@apron/kit/web/portal";
+import { useServed } from "@apron/kit/web/portal";
 import type { AirportInfo, Placed, Situation } from "../../contract.ts";
 import { factsTexts } from "../../texts.ts";
 
@@ -29,8 +29,7 @@ export const useFaultWay = (
   lines: readonly Line[],
 ): FaultWay | undefined => {
   const say = useSay();
-  const page = usePage("/faultSubmit");
-  const isOpen = page?.state === "open" && airport !== undefined;
+  const isOpen = useServed()("/faultSubmit") !== undefined && airport !== undefined;
   const officeCode = airport?.officeCode ?? "";
   const { data: applications = [] } = useCall(getFaultApplications, { officeCode }, { enabled: isOpen, quiet: true });
   if (!isOpen) return undefined;

@@ -17,8 +17,8 @@ export const features: readonly Mutant[] = [
   ...inside("features/agents/server/binding.ts", "features/me/server/cancel.test.ts", [
     { against: "T13", what: "nothing is bound to an account that was cancelled meanwhile", search: "      await accountAlone(house, accountId);\n", replace: "", named: "nothing bound behind it" },
   ]),
-  ...inside("features/question/server/desk/incidents/store.ts", "features/question/server/desk/desk.test.ts", [
-    { against: "R9", what: "no question waits for whoever tells news of its incident", search: ".forNoKeyUpdate()", replace: ".forUpdate()", named: "while news are told" },
+  ...inside("features/question/server/desk/incidents/incidents.ts", "features/question/server/desk/desk.test.ts", [
+    { against: "R9", what: "of two who put questions into incidents none is turned away", search: "  await stores.deskIncidents.gatherAlone();\n", replace: "", named: "while news are told" },
   ]),
   ...inside("features/office/server/accounts.ts", office, [
     {

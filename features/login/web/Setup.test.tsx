@@ -56,3 +56,10 @@ it("takes the key out of the address and sends it all the same, also after the p
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(JSON.parse(sent[0] ?? "")).toMatchObject({ key: "one-time", name: "冯小宁" });
 });
+
+it("says of a link without its key that it opens nothing, before a form is filled in", async () => {
+  const page = await draw(<Setup />, "/login/setup");
+  expect(page.querySelector("[role=status]")?.textContent).toBe("初始化链接已失效");
+  expect(page.querySelector("form")).toBeNull();
+  expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/login");
+});

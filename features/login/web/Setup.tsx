@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
-import { TextInput } from "@apron/kit/web/controls";
+import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { Actions } from "@apron/kit/web/page";
 import { optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
@@ -45,6 +46,19 @@ export const Setup = () => {
     done: say(loginTexts.setupDone),
     onDone: () => void navigate("/login"),
   });
+  // Without its key the link opens nothing: said before anybody has filled in a form.
+  if (key === "")
+    return (
+      <SignInFrame version="3">
+        <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
+        <p role="status">{say(loginRefusals.E1027)}</p>
+        <Actions>
+          <ButtonLink look="primary" to="/login">
+            {say(kitTexts.backToSignIn)}
+          </ButtonLink>
+        </Actions>
+      </SignInFrame>
+    );
   const address = { type: 0, signTel: form.values.signTel ?? "", signMailbox: "" };
   return (
     <SignInFrame version="3">

@@ -8,7 +8,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { pageFacts, clearSession, session, signedIn } from "@apron/kit/web/session";
 import { internalPath } from "@apron/kit/web/address";
-import { confirmUserInfo, logout, userInfo } from "../contract.ts";
+import { confirmUserInfo, loginNextSteps, logout, userInfo } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
 import { SignInFrame } from "./sign-in/SignInFrame.tsx";
@@ -17,17 +17,16 @@ const branch = branchContact();
 
 /**
  * After more than 90 days, or in another organisation: are these your details? "Not me" signs out and names the contact
- * (catalogue 1.14).
+ * (catalogue 1.14). Whoever has nothing to confirm, or has done so, goes on.
  */
 export const UserInfoChange = () => {
   const say = useSay();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [notMe, setNotMe] = useState(false);
-  const profile = useCall(userInfo, {}, { enabled: signedIn() && !notMe });
-  const confirm = useSend(confirmUserInfo);
+  const steps = useCall(loginNextSteps, {}, { enabled: signedIn() && !notMe });
   if (!signedIn() && !notMe) return <Navigate to="/login" replace />;
 
+  const onwards = internalPath(search.get("redirect")) ?? "/login/loginProcessMiddleware";
   const leave = async (): Promise<void> => {
     setNotMe(true);
     await send(logout, {}).catch(() => undefined);
@@ -50,48 +49,60 @@ export const UserInfoChange = () => {
           </Actions>
         </>
       ) : (
-        <Answered of={profile}>
-          {(info) => (
-            <div className="single-step">
-              <p>{say(changed(info) ? loginTexts.organizationReason : loginTexts.absenceReason)}</p>
-              <Facts
-                columns={1}
-                of={[
-                  { label: say(kitTexts.name), value: info.showName },
-                  { label: say(kitTexts.mobileNumber), value: info.mobile },
-                  { label: say(kitTexts.email), value: info.email },
-                  ...(changed(info)
-                    ? [
-                        { label: say(loginTexts.formerOrganization), value: info.formerOrganizations.join(" / ") },
-                        { label: say(loginTexts.newOrganization), value: info.customerName },
-                      ]
-                    : []),
-                  { label: say(kitTexts.department), value: info.departmentName },
-                ]}
-              />
-              <Actions end>
-                <Button onClick={() => void leave()}>{say(loginTexts.absenceNotMe)}</Button>
-                <Button
-                  look="primary"
-                  busy={confirm.pending}
-                  onClick={() =>
-                    void confirm.send({}).then(
-                      () =>
-                        navigate(internalPath(search.get("redirect")) ?? "/login/loginProcessMiddleware", {
-                          replace: true,
-                        }),
-                      () => undefined,
-                    )
-                  }
-                >
-                  {say(loginTexts.absenceConfirm)}
-                </Button>
-              </Actions>
-            </div>
-          )}
+        <Answered of={steps}>
+          {(due) =>
+            due.includes("userInfoChange") ? (
+              <Details onwards={onwards} onNotMe={() => void leave()} />
+            ) : (
+              <Navigate to={onwards} replace />
+            )
+          }
         </Answered>
       )}
     </SignInFrame>
+  );
+};
+
+/** What is known of the person, to be confirmed or not. */
+const Details = ({ onwards, onNotMe }: { readonly onwards: string; readonly onNotMe: () => void }) => {
+  const say = useSay();
+  const navigate = useNavigate();
+  const profile = useCall(userInfo, {});
+  const confirm = useSend(confirmUserInfo);
+  const goOn = async (): Promise<void> =>
+    await confirm.send({}).then(
+      () => navigate(onwards, { replace: true }),
+      () => undefined,
+    );
+  return (
+    <Answered of={profile}>
+      {(info) => (
+        <div className="single-step">
+          <p>{say(changed(info) ? loginTexts.organizationReason : loginTexts.absenceReason)}</p>
+          <Facts
+            columns={1}
+            of={[
+              { label: say(kitTexts.name), value: info.showName },
+              { label: say(kitTexts.mobileNumber), value: info.mobile },
+              { label: say(kitTexts.email), value: info.email },
+              ...(changed(info)
+                ? [
+                    { label: say(loginTexts.formerOrganization), value: info.formerOrganizations.join(" / ") },
+                    { label: say(loginTexts.newOrganization), value: info.customerName },
+                  ]
+                : []),
+              { label: say(kitTexts.department), value: info.departmentName },
+            ]}
+          />
+          <Actions end>
+            <Button onClick={onNotMe}>{say(loginTexts.absenceNotMe)}</Button>
+            <Button look="primary" busy={confirm.pending} onClick={() => void goOn()}>
+              {say(loginTexts.absenceConfirm)}
+            </Button>
+          </Actions>
+        </div>
+      )}
+    </Answered>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { useCall } from "@apron/kit/web/call";
 import { control, TextInput, Select, type SelectOption } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
@@ -27,8 +28,11 @@ export const addressFields = (typed: TypedAddress): AddressFields =>
     ? { type: addressType.email, signTel: "", signMailbox: typed.mailbox.trim() }
     : { type: addressType.mobile, signTel: signTel(typed), signMailbox: "" };
 
-const signTel = ({ code, number }: TypedAddress): string =>
-  code === "86" || number.trim() === "" ? number.trim() : `${code}-${number.trim()}`;
+/** Typed or pasted with the code of its region before it, the number is the same. */
+const signTel = ({ code, number }: TypedAddress): string => {
+  if (code === "86" || plainly(number) === "") return plainly(number);
+  return `${code}-${plainly(number).replace(new RegExp(`^(?:\\+|00)${code}[\\s-]*`), "")}`;
+};
 
 /** The region with its dialling code, and the number; or an e-mail address (catalogue 1.1). */
 export const AddressInput = ({

@@ -37,6 +37,7 @@ describe("an address that is looked for", () => {
     ["139 ** 0003", { channel: "sms", address: "139**0003" }],
     ["Holder@Demo.Apron.Test", { channel: "email", address: "holder@demo.apron.test" }],
     ["ho***@demo.apron.test", { channel: "email", address: "ho***@demo.apron.test" }],
+    ["\u200b１３９****0003\u200b", { channel: "sms", address: "139****0003" }],
   ])("%s is read", (typed, address) => expect(addressTyped(typed)).toEqual(address));
   it.each(["139", "139****", "****0003", "13*0003", "*", "%", "*@demo.apron.test", "ho***", "139****00031"])(
     "%s is none: nobody walks through addresses by a part of them",

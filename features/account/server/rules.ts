@@ -1,5 +1,6 @@
 import type { Address } from "@apron/features/login/contract";
 import { canonicalEmail, canonicalMobile, maskName } from "@apron/kit/contract/addresses";
+import { plainly } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
 const twoRoles: readonly string[] = [roles.configurationAdministrator.id, roles.administrator.id];
@@ -33,7 +34,7 @@ const isOther = (role: string, askedRoles: readonly string[]): boolean =>
  * else, so that nobody walks through addresses by a part of them (T38).
  */
 export const addressTyped = (typed: string): Address | undefined => {
-  const tidy = typed.normalize("NFKC").trim();
+  const tidy = plainly(typed);
   if (tidy.includes("*")) return maskTyped(tidy);
   const mobile = canonicalMobile(tidy);
   if (mobile !== undefined) return { channel: "sms", address: mobile };

@@ -1,6 +1,7 @@
 import { searchBindings, systems } from "@apron/features/agents/contract";
 import { BindingTags, systemName, systemOptions } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { ChoiceFilter, FilterBar, PagedTable, TextFilter, useFilters } from "@apron/kit/web/tables";
@@ -21,12 +22,13 @@ export const Hotline = () => {
   const { applied } = filters;
   const keyword = applied.keyword.trim();
   // A work number has ten digits at most, a mobile number more.
-  const isNumber = /^\d{1,10}$/.test(keyword.normalize("NFKC"));
+  const number = canonicalKey(keyword);
+  const isNumber = /^\d{1,10}$/.test(number);
   const answer = useCall(
     searchBindings,
     {
       system: systems.find((system) => system === applied.system) ?? "",
-      agentNumber: isNumber ? keyword.normalize("NFKC") : "",
+      agentNumber: isNumber ? number : "",
       address: isNumber ? "" : keyword,
       state: "active",
       currentPage: filters.currentPage,

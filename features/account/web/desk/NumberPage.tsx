@@ -3,6 +3,7 @@ import { systems } from "@apron/features/agents/contract";
 import { systemOptions } from "@apron/features/agents/web/parts";
 import { customerTypeWord } from "@apron/features/agents/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -27,7 +28,7 @@ export const NumberPage = () => {
   const filters = useFilters(start, { fields: [["agentNumber", numberField]] });
   const { applied } = filters;
   const system = systems.find((one) => one === applied.system) ?? "C";
-  const agentNumber = applied.agentNumber.normalize("NFKC").trim();
+  const agentNumber = canonicalKey(applied.agentNumber);
   const isNumber = /^\d{1,10}$/.test(agentNumber);
   const agent = { system, agentNumber };
   const answer = useCall(getAccountNumber, agent, { quiet: true, enabled: isNumber });

@@ -136,6 +136,14 @@ describe("the menu", () => {
     }
   });
 
+  it("of a service number has every page that version 1 has", () => {
+    const pagesOf = (version: "1" | "2"): string[] => {
+      updateSession({ id: "a1", version, roleIdList: [] });
+      return menuFor(session()).flatMap(({ entries }) => entries.map(({ path }) => path));
+    };
+    expect(pagesOf("2")).toEqual(pagesOf("1"));
+  });
+
   it.each(["1", "2", "3"] as const)("of version %s leaves no open page out that belongs into a menu", (version) => {
     const roleIdList = Object.values(roles).map(({ id }) => id);
     updateSession({ id: "a1", version, roleIdList });

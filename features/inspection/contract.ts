@@ -18,9 +18,9 @@ import { checkFields, Checks, inspectionLimits, softwareGroups } from "./checks.
 
 export * from "./checks.ts";
 
-/** The airport's own people: version 1 with a DCS work number, verified, and no work number marked abnormal (25.3). */
+/** The airport's own: versions 1 and 2 with a DCS work number, verified, and no work number marked abnormal (25.3, 25.7). */
 const gated = {
-  who: version("1"),
+  who: version("1", "2"),
   needs: [boundTo("J"), verified, noAbnormalAgent],
   item: "16.12",
 } as const;

@@ -76,7 +76,7 @@ export const agents = webFeature({
       title: agentTitles.front,
       state: "open",
       section: "agent",
-      versions: ["1", "3"],
+      versions: ["1", "2", "3"],
       roles: [configurationAdministrator.id],
       screen: async () => ({ screen: (await import("./FrontAccounts.tsx")).FrontAccounts }),
     },

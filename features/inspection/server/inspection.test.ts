@@ -49,8 +49,8 @@ describe("the gate of inspections", () => {
     expect({ code: result.code, message: result.message }).toEqual({ code: code ?? "", message: code ? message : "" });
     return [result.code, result.message];
   };
-  const bindTo = async (mobile: string): Promise<void> => {
-    const accountId = await accountOf(mobile, "1");
+  const bindTo = async (mobile: string): Promise<void> => await giveTo(await accountOf(mobile, "1"));
+  const giveTo = async (accountId: string): Promise<void> => {
     await sql`update agent_binding set account_id = ${accountId} where id = 'demo-J-20007'`.execute(
       portal.house.database.sql,
     );
@@ -66,6 +66,17 @@ describe("the gate of inspections", () => {
     expect(await checked(await signedIn("13900000005"))).toEqual(["E3011", "工作号行为异常，禁止使用"]);
     await bindTo(other);
     expect(await checked(await signedIn(other))).toEqual(["", ""]);
+  });
+
+  it("is the same for a service number that is bound to DCS", async () => {
+    const accounts = accountsOf(portal.house);
+    const added = await accounts.add({ version: "2", name: "接口服务", mobile: "13700000077", activated: true });
+    const accountId = "id" in added ? added.id : "";
+    const service = await portal.visitAs({ accountId, version: "2", roles: [] });
+    expect(await checked(service)).toEqual(["E14006", "账号未绑定DCS"]);
+    await giveTo(accountId);
+    expect(await checked(service)).toEqual(["E4014", "未实名不可使用"]);
+    await bindTo(other);
   });
 
   it("closes every call, to staff as well", async () => {

@@ -3,7 +3,7 @@ import { webFeature } from "@apron/kit/web/feature";
 import { inspectionTitles } from "../titles.ts";
 
 const list = "/airportDevOps/workArea/inspection";
-const holder = { state: "open", versions: ["1"] } as const;
+const holder = { state: "open", versions: ["1", "2"] } as const;
 const desk = { state: "open", versions: ["3"], roles: [roles.reportHandler.id] } as const;
 
 /** Inspection records of airports and the desk that reads them all (catalogue 16.12, 34). */

@@ -33,7 +33,7 @@ export const traffic = webFeature({
       title: trafficTitles.overview,
       state: "open",
       section: "agent",
-      versions: ["1", "3"],
+      versions: ["1", "2", "3"],
       roles: [roles.configurationAdministrator.id],
       screen: async () => ({ screen: (await import("./Overview.tsx")).Overview }),
     },

@@ -64,7 +64,7 @@ export const trafficMessages = words({
 
 /** Words of the screens (catalogue 6.1). */
 export const trafficTexts = words({
-  normal: { zh: "正常", en: "Normal" },
+  normal: { zh: "未超限", en: "Within its limit" },
   overflow: { zh: "流量超限", en: "Over its flow limit" },
   inWords: { zh: "走势说明", en: "In words" },
   used: { zh: "已用", en: "Used" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { airport, application } from "@apron/features/airport/contract";
-import { templateDetail, templateRow, versionText } from "@apron/features/template/contract";
+import { templateAsked, templateRow, templateShown } from "@apron/features/template/contract";
 import { call, staff } from "@apron/kit/contract/call";
 import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { faultLimits, faultStatus, severity } from "./fault.ts";
@@ -34,8 +34,8 @@ export const getFaultTemplates = call({
 export const getFaultTemplate = call({
   method: "GET",
   path: `${base}/getFaultTempleDetail`,
-  body: z.object({ templeId: id(), version: versionText() }),
-  result: templateDetail,
+  body: templateAsked,
+  result: templateShown,
   who: staff,
   item: "16.8",
   summary: { zh: "故障模板内容", en: "A template with its form" },

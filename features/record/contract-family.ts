@@ -3,9 +3,9 @@ import { airport, application } from "@apron/features/airport/contract";
 import {
   detailsText,
   detailValue,
-  templateDetail,
+  templateAsked,
   templateRow,
-  versionText,
+  templateShown,
   wordShape,
 } from "@apron/features/template/contract";
 import { call, staff } from "@apron/kit/contract/call";
@@ -169,8 +169,8 @@ const readingCalls = (family: Family) => {
     template: call({
       method: "GET",
       path: `${base}get${word}TempleDetail`,
-      body: z.object({ templeId: id(), version: versionText() }),
-      result: templateDetail,
+      body: templateAsked,
+      result: templateShown,
       who: staff,
       item,
       summary: named("模板详情", "a template with its form, at any version"),

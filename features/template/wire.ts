@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "@apron/dialect";
+import { idOrNone } from "@apron/kit/contract/patterns";
 import "./texts.ts";
 
 /** What a template is for (catalogue 16.6). */
@@ -38,16 +39,19 @@ const heading = {
   subtypeName: z.string(),
 };
 
-/** A row of the ...TempleList calls: what there is to choose from. */
-export const templateRow = z.object(heading);
+/** A row of the ...TempleList calls: what there is to choose from; its id by both names (catalogue X19). */
+export const templateRow = z.object({ ...heading, templeId: z.string() });
 
-/** The answer of the ...TempleDetail calls: a version with its form. */
+/** A version with its form. */
 export const templateDetail = z.object({
   ...heading,
   content: z.string(),
   status: z.enum(versionStatuses),
   enabled: z.boolean(),
 });
+
+/** The answer of the ...TempleDetail calls. */
+export const templateShown = z.extend(templateDetail, { templeId: z.string() });
 
 /** The field `details` of a save: JSON text of the form's values (catalogue 16.7); what is in it the template decides. */
 export const detailsText = z.string("E9410").check(
@@ -74,3 +78,11 @@ export const detailValues = z.array(detailValue);
 /** A version of a template as an address names it; "" is the newest one. */
 export const versionText = () =>
   z._default(z.string("E9413").check(z.maxLength(7, "E9413"), z.regex(/^\d*$/, "E9413")), "");
+
+/** Which template the ...TempleDetail calls are asked for, by either of its names (catalogue X19), and at which version. */
+export const templateAsked = z.object({ templeId: idOrNone(), templateId: idOrNone(), version: versionText() }).check(
+  z.refine(({ templeId, templateId }) => templeId !== "" || templateId !== "", {
+    error: "E9410",
+    path: ["templeId"],
+  }),
+);

@@ -1,6 +1,6 @@
 import { plainly } from "@apron/kit/contract/patterns";
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
-import { templatesOf, templateVersion } from "@apron/features/template/server";
+import { shownTemplate, templateChoices } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -20,12 +20,8 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getFaults, async (asked) => await listFaults(house, stores, asked)),
   answer(contract.getFault, async (asked) => await wholeFault(house, stores, asked)),
   answer(contract.getTimeline, async (asked) => await earlierEvents(house, stores, asked)),
-  answer(contract.getFaultTemplates, async () => await templatesOf(house).publishedVersions("fault")),
-  answer(
-    contract.getFaultTemplate,
-    async ({ body }) =>
-      await templateVersion(house, "fault", body.templeId, body.version === "" ? undefined : Number(body.version)),
-  ),
+  answer(contract.getFaultTemplates, async () => await templateChoices(house, "fault")),
+  answer(contract.getFaultTemplate, async ({ body }) => await shownTemplate(house, "fault", body)),
   answer(contract.getFaultAirports, async ({ body }) => await airportsLike(house, body.keyword)),
   answer(
     contract.getFaultApplications,

@@ -1,6 +1,6 @@
 import { airportsLike, applicationsAt } from "@apron/features/airport/server";
 import { type Identified, identified, type RowKeys } from "@apron/dialect";
-import { templatesOf, templateVersion } from "@apron/features/template/server";
+import { shownTemplate, templateChoices } from "@apron/features/template/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -80,12 +80,9 @@ export const familyAnswers = (
       }));
   }),
 
-  answer(family.templates, async () => await templatesOf(house).publishedVersions(business)),
+  answer(family.templates, async () => await templateChoices(house, business)),
 
-  answer(family.template, async ({ body }) => {
-    const version = body.version === "" ? undefined : Number(body.version);
-    return await templateVersion(house, business, body.templeId, version);
-  }),
+  answer(family.template, async ({ body }) => await shownTemplate(house, business, body)),
 
   answer(family.airports, async ({ body }) => await airportsLike(house, body.keyword)),
 

@@ -1,8 +1,9 @@
+import type * as z from "zod/mini";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { templateRefusals } from "../texts.ts";
-import type { Business, TemplateVersion } from "../wire.ts";
+import type { Business, templateAsked, TemplateVersion } from "../wire.ts";
 import { deskAnswers } from "./answers-desk.ts";
 import { fillTemplates } from "./demo.ts";
 import { storesOf } from "./stores.ts";
@@ -26,6 +27,23 @@ export const template: FeatureDoor = (house) => ({
   },
 });
 
+/** A version as the specification's calls answer it: its template by both names of the wire (catalogue X19). */
+interface ShownTemplate extends TemplateVersion {
+  readonly templeId: string;
+}
+
+/** What a record of a business may be filled in by now, for its ...TempleList call. */
+export const templateChoices = async (house: House, business: Business): Promise<ShownTemplate[]> =>
+  (await storesOf(house).versions.publishedVersions(business)).map(named);
+
+/** The version that a ...TempleDetail call asks for. */
+export const shownTemplate = async (
+  house: House,
+  business: Business,
+  { templeId, templateId, version }: z.output<typeof templateAsked>,
+): Promise<ShownTemplate> =>
+  named(await templateVersion(house, business, templeId || templateId, version === "" ? undefined : Number(version)));
+
 /**
  * One version of a template of a business, disabled or followed by a newer one too; without a number the published one.
  * Refuses E16001, also for a template of another business: whoever may read the forms of one may not read those of all.
@@ -41,3 +59,5 @@ export const templateVersion = async (
     throw refuse(templateRefusals.E16001, { fields: { templateId: templateRefusals.E16001 } });
   return found;
 };
+
+const named = (version: TemplateVersion): ShownTemplate => ({ ...version, templeId: version.templateId });

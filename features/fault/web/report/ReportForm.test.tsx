@@ -7,6 +7,7 @@ import { ReportForm } from "./ReportForm.tsx";
 
 const heading = {
   templateId: "fault-any",
+  templeId: "fault-any",
   version: 1,
   name: "故障上报",
   business: "fault" as const,

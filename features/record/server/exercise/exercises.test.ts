@@ -266,8 +266,12 @@ test("a record shows the form of its own version, whatever became of the templat
   expect([older.result.version, newest.result.version]).toEqual([1, 2]);
   expect(older.result.content).not.toBe(newest.result.content);
   expect((await li.get(`${base}/getObstaclesTempleDetail?templeId=nothing`)).code).toBe("E16001");
+  // Both names of a template are understood, and answered (catalogue X19).
+  expect((await li.get(`${base}/getObstaclesTempleDetail?templateId=exercise-lan`)).result).toEqual(newest.result);
+  expect(newest.result).toMatchObject({ templeId: "exercise-lan", templateId: "exercise-lan" });
+  expect((await li.get(`${base}/getObstaclesTempleDetail`)).result.fields).toEqual({ templeId: "必填项" });
   const offered = rightOf(await li.get(`${base}/getObstaclesTempleList`)).result;
-  expect(offered.map(({ templateId }: { templateId: string }) => templateId)).toContain("exercise-host");
+  expect(offered).toContainEqual(expect.objectContaining({ templateId: "exercise-host", templeId: "exercise-host" }));
 });
 
 test("people are found by name in the roster or by their whole number, and only with an account", async () => {

@@ -24,6 +24,7 @@ keepsWork("an inspection", {
   answers: ({ version, text }) => ({
     [`${base}getWorkTempleDetail`]: () => ({
       templateId: "work",
+      templeId: "work",
       version: 1,
       name: "巡检",
       business: "work",

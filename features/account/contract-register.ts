@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressCheck, addressFields, userNameCheck } from "@apron/features/login/contract";
+import { addressCheck, addressFields, userName } from "@apron/features/login/contract";
 import { call, perDay, perHour, role } from "@apron/kit/contract/call";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -16,7 +16,7 @@ export const registerAccount = call({
     .object({
       ...addressFields,
       version: z.enum(["1", "2"], "E9413"),
-      name: z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), userNameCheck),
+      name: userName(),
       /** Of a machine account: what its owner confirms at the first sign-in (1.20). */
       serviceNumber: text(20),
       ownerName: text(30),

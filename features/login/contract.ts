@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, call, signedIn } from "@apron/kit/contract/call";
-import { nothing, text } from "@apron/kit/contract/patterns";
+import { nothing, plainly, text } from "@apron/kit/contract/patterns";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { addressCheck, addressFields } from "./address.ts";
 import { captchaFields, optTypes } from "./contract-codes.ts";
@@ -210,21 +210,25 @@ export const logoutAlias = call({
 
 /** Genders of a profile (catalogue 1.39). */
 export const sexes = ["male", "female"] as const;
-/** A user name: at most 6 Chinese characters, letters or digits, counted in code points (catalogue X37); says which sign is none. */
-export const userNameCheck: z.core.CheckFn<string> = ({ value, issues }) => {
+/** At most 6 Chinese characters, letters or digits, counted in code points (catalogue X37); says which sign is none. */
+const userNameCheck: z.core.CheckFn<string> = ({ value, issues }) => {
   const signs = [...value];
   const wrong = signs.find((sign) => !/[\p{Script=Han}A-Za-z0-9]/u.test(sign));
   if (wrong?.trim() === "") issues.push({ code: "custom", message: "E1033", input: value });
   else if (wrong !== undefined)
     issues.push({ code: "custom", message: "E1032", params: { sign: wrong }, input: value });
-  else if (signs.length === 0 || signs.length > 6) issues.push({ code: "custom", message: "E1026", input: value });
+  else if (signs.length > 6) issues.push({ code: "custom", message: "E1026", input: value });
 };
+
+/** A user name (catalogue 1.39), as it is seen: typed in full width it is the same, and signs nobody sees are none of it. */
+export const userName = () =>
+  z.string("E9410").check(z.overwrite(plainly), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), userNameCheck);
 
 export const modifyUserInfo = call({
   method: "POST",
   path: "/cass/agent/modify/userInfo",
   body: z.object({
-    showName: z.optional(z.string().check(z.trim(), z.maxLength(24, "E1026"), userNameCheck)),
+    showName: z.optional(userName()),
     sex: z.optional(z.enum(sexes, "E9413")),
     email: z.optional(z.string().check(z.trim(), z.maxLength(254, "E1004"))),
     avatarPath: z.optional(

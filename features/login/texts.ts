@@ -177,6 +177,10 @@ export const loginMessages = words({
     zh: "您好，此地址在所选版本中未注册（E1015），各版本账号不通用，请先在该版本中注册/激活：{link} 。如非本人操作，请忽略。",
     en: "This address is not registered in the chosen version (E1015); accounts are not shared across versions. Register there first: {link} . If this was not you, ignore this message.",
   },
+  notStaff: {
+    zh: "您好，此地址没有Apron运维版账号（E1015），运维账号由本单位管理员开通：{link} 。工作号持有人请在登录页选择人员版或机器版。如非本人操作，请忽略。",
+    en: "There is no Apron operations account for this address (E1015); an administrator makes one: {link} . Who holds a work number chooses the person or machine version on the sign-in page. If this was not you, ignore this message.",
+  },
   startAgain: { zh: "重新验证", en: "Start again" },
   passwordResetSubject: { zh: "密码已重置", en: "Your password was reset" },
   passwordReset: {

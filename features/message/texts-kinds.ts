@@ -71,6 +71,7 @@ export const kindWords = words({
   "login.newDevice": { zh: "新设备登录提醒", en: "A sign-in on a new device" },
   "login.noAccount": { zh: "地址尚未注册", en: "No account has this address" },
   "login.notInVersion": { zh: "所选版本中未注册", en: "No account in this version" },
+  "login.notStaff": { zh: "没有运维版账号", en: "No operations account" },
   "login.passwordChanged": { zh: "密码已修改", en: "A password was changed" },
   "login.passwordReset": { zh: "密码已重置", en: "A password was reset" },
   "me.cancelled": { zh: "账号已注销", en: "An account was cancelled" },

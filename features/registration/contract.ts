@@ -6,7 +6,7 @@ import {
   agreeTypes,
   sexes,
   smsCode,
-  userNameCheck,
+  userName,
   wirePassword,
 } from "@apron/features/login/contract";
 import { anyone, call, perHour, perMinute } from "@apron/kit/contract/call";
@@ -88,9 +88,7 @@ export const savePerson = call({
     /** "" is no picture. */
     avatarFileId: z.optional(z.union([id(), z.literal("")])),
     /** May be absent only where the account that was made beforehand has a name. */
-    userName: z.optional(
-      z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(24, "E1026"), userNameCheck),
-    ),
+    userName: z.optional(userName()),
     sex: z.enum(sexes, "E9410"),
     email: text(254, "E1004"),
     password: wirePassword,

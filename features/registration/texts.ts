@@ -27,6 +27,11 @@ export const registrationTexts = words({
     zh: "运维账号由管理员开通，首次使用时在此激活。",
     en: "Operations accounts are made by an administrator and activated here once.",
   },
+  madeForStaff: {
+    zh: "运维账号由本单位管理员开通；持有工作号的用户请选择人员版或机器版",
+    en: "Operations accounts are made by an administrator; who holds a work number chooses the person or machine version",
+  },
+  howForStaff: { zh: "如何开通运维账号", en: "How to get an operations account" },
   agreeTitle: { zh: "请阅读并同意以下协议后注册", en: "Please read and accept these agreements to register" },
   agreeText: {
     zh: "不同意则无法注册。绑定工作号时将同时签署《工作号使用同意书》。",

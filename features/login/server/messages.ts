@@ -13,6 +13,7 @@ export const loginKinds = messageKinds("login", {
   kinds: {
     noAccount: [codeTexts.noticeSubject, loginMessages.noAccount],
     notInVersion: [codeTexts.noticeSubject, loginMessages.notInVersion],
+    notStaff: [codeTexts.noticeSubject, loginMessages.notStaff],
     passwordReset: [loginMessages.passwordResetSubject, loginMessages.passwordReset],
     passwordChanged: [loginMessages.passwordChangedSubject, loginMessages.passwordChanged],
     newDevice: [loginMessages.newDeviceSubject, loginMessages.newDevice],

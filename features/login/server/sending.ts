@@ -46,7 +46,7 @@ export const sendCode = async (
   refuseVirtual(body, target, optType);
   if (body.ticket !== "" && optType === optTypes.signIn) await readTicket(house, asked, target);
   else await proveHuman(house, asked, body, target, { purpose: optType, for: "sending" });
-  const text = await insteadOfCode(house, version, optType, target);
+  const instead = await insteadOfCode(house, version, optType, target);
   const request = {
     ...target,
     optType,
@@ -55,7 +55,9 @@ export const sendCode = async (
     ip,
     language,
     accountId: asked.guestOrCaller?.accountId,
-    ...(text && { instead: { text, values: { link: `${house.config.publicUrl}/register/` } } }),
+    ...(instead && {
+      instead: { text: instead.text, values: { link: `${house.config.publicUrl}${instead.route}` } },
+    }),
   };
   return await house.audit.withLine(async () => await house.codes.send(request));
 };
@@ -98,7 +100,7 @@ const insteadOfCode = async (
   version: Version,
   optType: string,
   target: Address,
-): Promise<Word | undefined> => {
+): Promise<{ readonly text: Word; readonly route: string } | undefined> => {
   if (optType !== optTypes.signIn && optType !== optTypes.forgotPassword) return undefined;
   // Both are asked whatever the first says, so that the time tells nothing.
   const [account, elsewhere] = [
@@ -106,5 +108,7 @@ const insteadOfCode = async (
     await accountsOf(house).isKnownAnywhere(target),
   ];
   if (account) return undefined;
-  return elsewhere ? loginMessages.notInVersion : loginMessages.noAccount;
+  // Nobody signs up for an operations account, and many a holder has only forgotten to choose the version.
+  if (version === "3") return { text: loginMessages.notStaff, route: "/joinOperate" };
+  return { text: elsewhere ? loginMessages.notInVersion : loginMessages.noAccount, route: "/register/" };
 };

@@ -201,7 +201,11 @@ describe("signing up in the other ways", () => {
 
   it("as operations staff activates the account an administrator made, under the name it has, without a work number", async () => {
     const [browser, mobile] = [visit(), freshMobile()];
-    expect((await verify(browser, mobile, "3")).code).toBe("E1008");
+    // Whoever forgot to choose another version reads so, and staff how an account is made.
+    expect(await verify(browser, mobile, "3")).toMatchObject({
+      code: "E1008",
+      result: { reason: expect.stringContaining("请选择人员版"), actions: [{ route: "/joinOperate" }] },
+    });
     await accountsOf(portal.house).add({ version: "3", name: "Zhao Weiguo Junior", mobile });
     portal.pass(61);
     const proven = (await verify(browser, mobile, "3")).result;
@@ -369,6 +373,8 @@ describe("what is typed", () => {
     expect(await named("阿里·买买提")).toBe("不能含“·”，仅限汉字、字母或数字");
     expect(await named("Li Wei")).toBe("不能含空格，仅限汉字、字母或数字");
     expect(await named("七个字的用户名")).toBe("最多6个汉字、字母或数字");
+    expect(await named("\u200b ")).toBe("必填项");
+    expect(await named("\u200b阿里Ｂ１２\ufeff")).toBeUndefined();
     const five = { userName: "七个字的用户名", sex: "x", email: "no address", password: encoded("weak") };
     expect(Object.keys((await person(browser, ticket, five)).result.fields).toSorted()).toEqual([
       "confirmPassword",

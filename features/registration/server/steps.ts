@@ -37,7 +37,11 @@ export const verify = async (
   const entry = mobile === "" ? undefined : await blacklistOf(house).listed({ mobile });
   if (entry) throw mobileListed(entry.reason);
   // Operations staff have no work number; their account is made by an administrator (catalogue 18.3).
-  if (version === "3" && !account) throw refuse(loginRefusals.E1008);
+  if (version === "3" && !account)
+    throw refuse(loginRefusals.E1008, {
+      reason: registrationTexts.madeForStaff,
+      actions: [{ label: registrationTexts.howForStaff, route: "/joinOperate" }],
+    });
   const stage = version === "3" ? "organised" : "verified";
   const begun = { browser, version, address, agreed, stage } as const;
   const registerTicket = await house.audit.withLine(async () => await cases.open(begun));

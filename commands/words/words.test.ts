@@ -5,7 +5,9 @@ import {
   excepting,
   glossary,
   repeated,
+  sayingSources,
   severalTerms,
+  unsaid,
   type Written,
   writtenWords,
 } from "./words.ts";
@@ -44,6 +46,10 @@ describe("the words of the product", () => {
   it("are written once where they are common", () => {
     expect(excepting(repeated(words), Object.keys(kept))).toEqual([]);
   });
+
+  it("are said somewhere", async () => {
+    expect(unsaid(words, await sayingSources())).toEqual([]);
+  });
 });
 
 describe("what is refused", () => {
@@ -71,6 +77,17 @@ describe("what is refused", () => {
     const places = ["a", "b", "c"].map((feature) => word("取消", "Cancel", `features/${feature}/texts.ts`));
     expect(repeated(places)).toHaveLength(1);
     expect(repeated(places.slice(1))).toEqual([]);
+  });
+
+  it("a word of a table that nobody says, unless the whole table is said", () => {
+    const told = ["said", "unsaid"].map((key) => word("甲", "A", "features/alpha/texts.ts", `alphaTexts.${key}`));
+    const from = (text: string, file = "features/alpha/web/One.tsx") => unsaid(told, new Map([[file, text]]));
+    expect(from("say(alphaTexts.said)")).toEqual([expect.stringContaining("alphaTexts.unsaid")]);
+    expect(from('import { alphaTexts } from "../texts.ts";\nsay(alphaTexts.said)')).toHaveLength(1);
+    expect(from("say(alphaTexts[state])")).toEqual([]);
+    const elsewhere = "say(alphaTexts.said, alphaTexts.unsaid)";
+    expect(from(elsewhere, "features/beta/web/One.tsx")).toHaveLength(2);
+    expect(from(`import "@apron/features/alpha/texts";\n${elsewhere}`, "features/beta/web/One.tsx")).toEqual([]);
   });
 
   it("an exception that nobody needs", () => {

@@ -106,6 +106,48 @@ export const repeated = (words: readonly Written[]): readonly string[] => {
   );
 };
 
+/** The sources in which words are said, by where they lie; imports say nothing. */
+export const sayingSources = async (): Promise<ReadonlyMap<string, string>> => {
+  const files = globSync("{kit,dialect,features,apps,hosts}/**/*.{ts,tsx}", { cwd: root });
+  const read = files
+    .filter((file) => !/\.test\.|node_modules|\/dist\//.test(file))
+    .map(async (file): Promise<[string, string]> => [file, await readFile(join(root, file), "utf8")]);
+  return new Map(await Promise.all(read));
+};
+
+/** Words of tables that nobody says: neither by name nor with the whole table, where it lies or wherever that is imported. */
+export const unsaid = (words: readonly Written[], sources: ReadonlyMap<string, string>): readonly string[] => {
+  const written = words.filter(({ file }) => depth(file) === 0);
+  const tables = Map.groupBy(written, ({ file, name }) => `${homeOf(file)} ${name.slice(0, name.indexOf("."))}`);
+  const saying = new Map<string, string>();
+  const saidFrom = (home: string): string => {
+    const known = saying.get(home) ?? textOf(home, sources);
+    saying.set(home, known);
+    return known;
+  };
+  return [...tables].flatMap(([place, told]) => {
+    const [home = "", table = ""] = place.split(" ");
+    const own = told.filter(({ name }) => name.split(".").length === 2);
+    const text = saidFrom(home);
+    // Taken as a whole, any of its words may be said.
+    if (own.length === 0 || new RegExp(`(?<!const )\\b${table}\\b(?![.\\w])`).test(text)) return [];
+    const said = new Set(Array.from(text.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, "g")), ([, key]) => key));
+    return own
+      .filter(({ name }) => !said.has(name.slice(table.length + 1)))
+      .map((word) => `${word.zh}: ${placeOf(word)}`);
+  });
+};
+
+/** A feature or a part of the portal; of the kit and the dialect, which everybody uses, the whole. */
+const homeOf = (file: string): string => file.split("/", file.startsWith("features/") ? 2 : 1).join("/");
+
+/** Everything that can say the words of a home, without what it imports and exports on. */
+const textOf = (home: string, sources: ReadonlyMap<string, string>): string =>
+  [...sources]
+    .filter(([file, text]) => file.startsWith(`${home}/`) || new RegExp(`@apron/${home}["/]`).test(text))
+    .map(([, text]) => text.replaceAll(/^(?:import|export) [^;]*? from "[^"]*";$/gm, ""))
+    .join("\n");
+
 /** The refusals among `complaints` that no exception names by its Chinese, and the exceptions nobody needs. */
 export const excepting = (complaints: readonly string[], exceptions: readonly string[]): readonly string[] => [
   ...complaints.filter((complaint) => !exceptions.some((zh) => complaint.startsWith(`${zh}: `))),

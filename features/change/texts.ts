@@ -106,7 +106,6 @@ export const noticeTexts = words({
     zh: "原定{from}至{to}的变更不再实施。",
     en: "It will not be made from {from} to {to} as announced.",
   },
-  window: { zh: "变更窗口", en: "Change window" },
 });
 
 /** Words of the pages. */
@@ -121,7 +120,6 @@ export const changeTexts = words({
     en: "They stand here once the change manager has entered or imported them.",
   },
   deskEmptyHint: { zh: "新增一项变更，或从文件导入。", en: "Enter a change, or import a file." },
-  calendar: { zh: "日历", en: "Calendar" },
   asList: { zh: "按日列表", en: "By day" },
   add: { zh: "新增变更", en: "New change" },
   edit: { zh: "修改变更", en: "Change it" },
@@ -134,7 +132,6 @@ export const changeTexts = words({
   concerned: { zh: "涉及范围", en: "What it concerns" },
   history: { zh: "变更历史", en: "History of the change" },
   conflicts: { zh: "冲突", en: "Conflicts" },
-  conflictCount: { zh: "冲突 {count}", en: "Conflicts: {count}" },
   noConflict: { zh: "没有冲突", en: "Nothing stands against it" },
   faults: { zh: "由此变更引起的故障", en: "Faults caused by this change" },
   noFaults: { zh: "没有归因于此变更的故障。", en: "No fault was put down to this change." },
@@ -151,7 +148,6 @@ export const changeTexts = words({
     zh: "批准前请核对以下冲突；仍要批准须写明理由。",
     en: "Look at these conflicts first; who approves all the same says why.",
   },
-  checkConflicts: { zh: "检查冲突", en: "Look for conflicts" },
   changeNoHint: { zh: "留空自动编号", en: "Left empty, one is made" },
   freshHint: { zh: "可选择，也可直接输入", en: "Choose, or type another" },
   announceHint: { zh: "批准后在服务状态页公告维护窗口", en: "Once approved, its window is announced as maintenance" },

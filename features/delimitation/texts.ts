@@ -128,7 +128,6 @@ export const delimitationTexts = words({
     zh: "从终端到主机逐段测量，一分钟内给出结论。",
     en: "Measured step by step from the terminal to the host; a verdict within a minute.",
   },
-  runs: { zh: "定界记录", en: "Runs" },
   noRuns: { zh: "还没有定界记录", en: "No runs yet" },
   noRunsHint: {
     zh: "选择机场或Office，开始第一次定界。",
@@ -138,7 +137,6 @@ export const delimitationTexts = words({
   place: { zh: "机场或Office", en: "Airport or office" },
   keyword: { zh: "机场、Office或线路", en: "Airport, office or line" },
   verdict: { zh: "定界结论", en: "Verdict" },
-  advice: { zh: "处置建议", en: "What to do" },
   running: { zh: "定界中", en: "Under way" },
   startedBy: { zh: "定界人", en: "Begun by" },
   startTime: { zh: "定界时间", en: "Begun at" },
@@ -160,7 +158,6 @@ export const delimitationTexts = words({
   watch: { zh: "查看进行中的定界", en: "Watch the run under way" },
   earlierHere: { zh: "此处的定界记录", en: "Runs of this place" },
   steps: { zh: "逐段结果", en: "Step by step" },
-  step: { zh: "步骤", en: "Step" },
   milliseconds: { zh: "{ms} 毫秒", en: "{ms} ms" },
   lost: { zh: "丢包 {percent}%", en: "{percent}% lost" },
   slow: { zh: "偏慢", en: "Slow" },

@@ -118,7 +118,6 @@ export const firewallTexts = words({
   allowed: { zh: "放行", en: "Allowed" },
   denied: { zh: "阻断", en: "Denied" },
   partly: { zh: "部分放行", en: "Partly allowed" },
-  decidedBy: { zh: "由{rule}决定", en: "Decided by {rule}" },
   rule: { zh: "规则{order}（{policyId}）", en: "Rule {order} ({policyId})" },
   defaultRule: { zh: "默认拒绝：没有规则命中", en: "Default deny: no rule matches" },
   defaultPart: { zh: "其余部分没有规则命中，默认拒绝", en: "No rule matches the rest: the default denies" },

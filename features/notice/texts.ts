@@ -97,5 +97,4 @@ export const noticeTexts = words({
   quietFrom: { zh: "免打扰开始", en: "Quiet from" },
   quietTo: { zh: "免打扰结束", en: "Quiet until" },
   quietHint: { zh: "此时段内的消息在结束后发送。", en: "What comes meanwhile is sent afterwards." },
-  own: { zh: "我的账号", en: "My account" },
 });

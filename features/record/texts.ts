@@ -63,7 +63,6 @@ export const recordTexts = words({
   },
   previous: { zh: "上一条记录", en: "Previous record" },
   next: { zh: "下一条记录", en: "Next record" },
-  allReviewed: { zh: "已全部审核", en: "All reviewed" },
   value: { zh: "字段值", en: "Value" },
   field: { zh: "字段", en: "Field" },
   thing: { zh: "对象（如线路、服务器）", en: "Of (a line, a server)" },

@@ -57,6 +57,5 @@ export const surveyTexts = words({
     en: "You will be invited when there is one. To tell us something now, give feedback.",
   },
   giveFeedback: { zh: "去反馈", en: "Give feedback" },
-  answerIt: { zh: "去填写", en: "Answer it" },
   todo: { zh: "问卷待填写：{title}", en: "Survey to answer: {title}" },
 });

@@ -19,7 +19,6 @@ export const deskTexts = words({
   organization: { zh: "所属单位", en: "Organisation" },
   contact: { zh: "联系方式", en: "Contact" },
   decidedBy: { zh: "审批人", en: "Decided by" },
-  decideTime: { zh: "受理时间", en: "Decided at" },
   accept: { zh: "受理", en: "Accept" },
   acceptTitle: { zh: "受理申请 {id}", en: "Accept application {id}" },
   grantHint: {
@@ -54,14 +53,12 @@ export const deskTexts = words({
   limited: { zh: "今日流量已满", en: "Used up for today" },
   endedBinding: { zh: "绑定已结束", en: "The binding has ended" },
   request: { zh: "申请内容", en: "The request" },
-  decision: { zh: "审批", en: "Decision" },
   earlier: { zh: "该工作号的其他申请", en: "Other applications of this work number" },
   months: { zh: "近13个月每日流量与阈值", en: "Traffic and threshold by day, 13 months" },
   noEarlier: { zh: "没有其他申请", en: "No other applications" },
   times: { zh: "当前阈值的{factor}倍", en: "{factor} times the current threshold" },
   hours: { zh: "{count}小时", en: "{count} h" },
   days: { zh: "{count}天", en: "{count} days" },
-  next: { zh: "下一份", en: "Next one" },
   policyTitle: { zh: "自动受理", en: "Automatic acceptance" },
   policyHint: {
     zh: "符合全部条件的申请自动受理，并注明所依据的规则版本；其余仍由人工受理。",

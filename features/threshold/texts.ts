@@ -174,7 +174,6 @@ export const thresholdTexts = words({
   overlapsOther: { zh: "所选日期已有其他申请。", en: "There is another application for some of these days." },
   look: { zh: "查看该申请", en: "See that application" },
   gone: { zh: "主机中已无此工作号。", en: "The host no longer has this work number." },
-  byAnybody: { zh: "他人", en: "Somebody else" },
   byRules: { zh: "规则", en: "The rules" },
   byHolder: { zh: "申请者本人", en: "The applicant" },
   id: { zh: "申请编号", en: "Application" },
@@ -232,6 +231,5 @@ export const thresholdTexts = words({
   nextTry: { zh: "下次重试", en: "Tried again" },
   endReason: { zh: "提前终止原因", en: "Ended early because" },
   applyAgain: { zh: "再次申请", en: "Apply again" },
-  noAgent: { zh: "没有可选的工作号", en: "No work number to choose" },
   back: { zh: "返回列表", en: "Back to the list" },
 });

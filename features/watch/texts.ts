@@ -59,7 +59,6 @@ export const jobTexts = words({
     zh: "连续失败六次后停止自动重试。排除原因后可重新执行。",
     en: "After six failures nobody tries again by himself. Put the cause right, then run them again.",
   },
-  noDead: { zh: "没有已放弃的执行", en: "Nothing was given up" },
   retry: { zh: "重新执行（{count}）", en: "Run again ({count})" },
   retryHint: { zh: "这些执行将重新排队，各执行一次。", en: "They are queued again, for one run each." },
   retried: { zh: "已安排重新执行", en: "They run again" },

@@ -58,7 +58,6 @@ export const deskWords = words({
   addLine: { zh: "添加班次行", en: "Add a line" },
   addLineHint: { zh: "新行在填入人员后才会保存", en: "A new line is kept once somebody stands on it" },
   lineExists: { zh: "已有相同的班次行，将再添加一行", en: "Such a line exists: another one is added beside it" },
-  retry: { zh: "再次保存", en: "Save again" },
   selected: { zh: "所选", en: "Selected" },
   problems: { zh: "问题", en: "Problems" },
   differenceTab: { zh: "差异", en: "Changes" },

@@ -149,7 +149,6 @@ export const common = refusals({
   },
   E9410: { zh: "必填项", en: "This is required", status: "400-1" },
   E9411: { zh: "最多{maximum}个字符", en: "At most {maximum} characters", status: "400-1" },
-  E9412: { zh: "至少{minimum}个字符", en: "At least {minimum} characters", status: "400-1" },
   E9413: { zh: "格式错误", en: "The format is wrong", status: "400-1" },
   E9414: { zh: "不得大于{maximum}", en: "Must not be more than {maximum}", status: "400-1" },
   E9415: { zh: "不得小于{minimum}", en: "Must not be less than {minimum}", status: "400-1" },

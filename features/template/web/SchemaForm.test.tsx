@@ -51,6 +51,36 @@ it("shows every problem at its field, focuses the first, and forgets it when it 
   await act(async () => expect(store.check()).toBe(true));
 });
 
+it("takes a time as the rest of the portal does, keeps seconds that were there, and shows what it cannot read as it is", async () => {
+  const at = (type: string) => ({
+    type: "string",
+    title: type,
+    "x-component": "DatePicker",
+    "x-component-props": { type },
+  });
+  const time = { type: "string", title: "钟点", "x-component": "TimePicker" };
+  const schema = { properties: { at: at("datetime"), kept: at("datetime"), other: at("datetime"), time } };
+  const { page, store } = await open(schema, { kept: "2026-03-02 10:20:30", other: "昨天下午" });
+  const hour = (name: string): Element | null =>
+    input(page, name)?.closest(".day-time")?.querySelector("[aria-label^='时刻']") ?? null;
+  await type(input(page, "at"), "2026-03-02");
+  await type(hour("at"), "0915");
+  await type(input(page, "time"), "１８:３０");
+  expect([hour("at"), hour("kept"), input(page, "other"), input(page, "time")]).toMatchObject([
+    { value: "09:15" },
+    { value: "10:20:30" },
+    { value: "昨天下午" },
+    { value: "18:30" },
+  ]);
+  await type(input(page, "kept"), "2026-03-03");
+  expect(store.settled().values).toEqual({
+    at: "2026-03-02 09:15:00",
+    kept: "2026-03-03 10:20:30",
+    other: "昨天下午",
+    time: "18:30:00",
+  });
+});
+
 it("gives stars to press where a template asks for them, and shows them to whoever reads the record", async () => {
   const schema = { properties: { easy: { type: "number", title: "方便", "x-component": "Rate" } } };
   const { page, store } = await open(schema);

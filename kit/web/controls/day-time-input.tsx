@@ -2,22 +2,17 @@ import type { Control } from "./control.ts";
 import { DayInput, type DayInputProps } from "./day-input.tsx";
 import { useSay, kitTexts } from "../language/index.ts";
 
-/** A wall time `yyyy-MM-dd HH:mm:ss` to the minute: a day, and an hour typed beside it. */
+/** A wall time `yyyy-MM-dd HH:mm:ss`: a day, and an hour typed beside it; seconds are seen where there are any. */
 export const DayTimeInput = ({
   first,
   last,
+  placeholder,
   ...props
-}: Control<string | undefined> & Pick<DayInputProps, "first" | "last">) => {
-  const say = useSay();
+}: Control<string | undefined> & Pick<DayInputProps, "first" | "last" | "placeholder">) => {
   const [day = "", time = ""] = (props.value ?? "").split(" ");
   const change = (newDay: string, newTime: string): void => {
-    const whole = /^\d{2}:\d{2}$/.test(newTime) ? `${newTime}:00` : newTime;
-    const value = `${newDay} ${whole}`.trimEnd();
+    const value = `${newDay} ${newTime}`.trimEnd();
     props.onChange(value === "" ? undefined : value);
-  };
-  const typed = (text: string): string => {
-    const tidy = text.normalize("NFKC").replace(/[^\d:]/g, "");
-    return /^\d{4}$/.test(tidy) ? `${tidy.slice(0, 2)}:${tidy.slice(2)}` : tidy;
   };
   return (
     <span className="day-time">
@@ -25,25 +20,55 @@ export const DayTimeInput = ({
         {...props}
         {...(first !== undefined && { first })}
         {...(last !== undefined && { last })}
+        placeholder={placeholder}
         value={day === "" ? undefined : day}
-        onChange={(chosen) => change(chosen ?? "", time.slice(0, 5))}
+        onChange={(chosen) => change(chosen ?? "", time)}
       />
-      <span className={`input${props.invalid ? " is-invalid" : ""}`}>
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          className="mono"
-          aria-label={say(kitTexts.timeOfDay)}
-          aria-invalid={props.invalid || undefined}
-          aria-describedby={props.describedBy}
-          disabled={props.disabled}
-          placeholder="HH:mm"
-          maxLength={5}
-          value={time.slice(0, 5)}
-          onChange={(event) => change(day, typed(event.target.value))}
-        />
-      </span>
+      <HourInput {...props} value={time} onChange={(typed) => change(day, typed)} />
     </span>
   );
+};
+
+/** A time of day `HH:mm:ss`, typed; seconds are seen where there are any. */
+export const TimeInput = ({ value, onChange, ...props }: Control<string | undefined>) => (
+  <HourInput {...props} own value={value ?? ""} onChange={(typed) => onChange(typed === "" ? undefined : typed)} />
+);
+
+const HourInput = ({
+  value,
+  onChange,
+  own = false,
+  ...props
+}: Omit<Control<string>, "value" | "onChange"> & {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** It is the whole control, and not beside a day. */
+  readonly own?: boolean;
+}) => {
+  const say = useSay();
+  return (
+    <span className={`input${props.invalid ? " is-invalid" : ""}`}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className="mono"
+        {...(own ? { id: props.id, name: props.name } : { "aria-label": say(kitTexts.timeOfDay) })}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        disabled={props.disabled}
+        placeholder="HH:mm"
+        maxLength={8}
+        value={value.replace(/^(\d{2}:\d{2}):00$/, "$1")}
+        onChange={(event) => onChange(hourOf(event.target.value))}
+      />
+    </span>
+  );
+};
+
+/** What was typed, as it is kept: without colons it is understood as well, and the seconds may be left out. */
+const hourOf = (typed: string): string => {
+  const tidy = typed.normalize("NFKC").replace(/[^\d:]/g, "");
+  const parted = tidy.replace(/^(\d{2})(\d{2})$/, "$1:$2").replace(/^(\d{2}:\d{2})(\d{2})$/, "$1:$2");
+  return /^\d{2}:\d{2}$/.test(parted) ? `${parted}:00` : parted;
 };

@@ -4,7 +4,7 @@ export { Checkbox, Checkboxes, Radios, Switch } from "./choice.tsx";
 export { control, type Control } from "./control.ts";
 export { Copyable, Mail, Phone, copy } from "./copyable.tsx";
 export { DayInput } from "./day-input.tsx";
-export { DayTimeInput } from "./day-time-input.tsx";
+export { DayTimeInput, TimeInput } from "./day-time-input.tsx";
 export { aroundOf, giveBack, passOn } from "./give-back.ts";
 export { Icon } from "./icon.tsx";
 export { NumberInput, TextArea, TextInput, type TextInputProps } from "./input.tsx";

@@ -1,5 +1,5 @@
 import { type Data, type Dates, type FieldNode, isList, own } from "@apron/dialect";
-import { type Control, DayInput, TextInput } from "@apron/kit/web/controls";
+import { type Control, DayInput, DayTimeInput, TextInput, TimeInput } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { formTexts } from "../../texts.ts";
 
@@ -51,6 +51,10 @@ const One = ({
   const value = typeof control.value === "string" ? control.value : undefined;
   const onChange = (typed: string | undefined): void => control.onChange(typed === "" ? undefined : typed);
   if (unit === "date") return <DayInput {...control} value={value} onChange={onChange} placeholder={label} />;
+  const isWritten = value === undefined || wholes[unit]?.test(value) === true;
+  if (unit === "datetime" && isWritten)
+    return <DayTimeInput {...control} value={value?.replace("T", " ")} onChange={onChange} placeholder={label} />;
+  if (unit === "time" && isWritten) return <TimeInput {...control} value={value} onChange={onChange} />;
   const native = natives[unit];
   const placeholder = control.disabled ? undefined : (label ?? formats[unit]);
   const shown = value === undefined ? "" : native?.shown(value);
@@ -63,7 +67,6 @@ const One = ({
         id={control.id}
         name={control.name}
         type={native.type}
-        step={native.step}
         aria-label={label}
         aria-invalid={control.invalid || undefined}
         aria-describedby={control.describedBy}
@@ -74,21 +77,20 @@ const One = ({
   );
 };
 
+/** What the portal's own controls can show: whole, or as far as it was typed. */
+const wholes: Readonly<Partial<Record<Dates["unit"], RegExp>>> = {
+  datetime: /^(?:\d{4}-\d\d-\d\d)?(?:[ T][\d:]{0,8})?$/,
+  time: /^[\d:]{0,8}$/,
+};
+
 interface Native {
   readonly type: string;
-  readonly step?: number;
   /** As the browser's own input wants it; undefined when it could not show it. */
   readonly shown: (value: string) => string | undefined;
   readonly kept: (typed: string) => string;
 }
 
 const natives: Readonly<Partial<Record<Dates["unit"], Native>>> = {
-  datetime: {
-    type: "datetime-local",
-    step: 1,
-    shown: (value) => (/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/.test(value) ? value.replace(" ", "T") : undefined),
-    kept: (typed) => (typed === "" ? "" : `${typed.replace("T", " ")}${typed.length === 16 ? ":00" : ""}`),
-  },
   month: {
     type: "month",
     shown: (value) => (/^\d{4}-\d\d$/.test(value) ? value : undefined),
@@ -101,12 +103,6 @@ const natives: Readonly<Partial<Record<Dates["unit"], Native>>> = {
       return parts && `${parts["year"]}-W${(parts["week"] ?? "").padStart(2, "0")}`;
     },
     kept: (typed) => typed.replace("-W", "-"),
-  },
-  time: {
-    type: "time",
-    step: 1,
-    shown: (value) => (/^\d\d:\d\d(:\d\d)?$/.test(value) ? value : undefined),
-    kept: (typed) => (typed.length === 5 ? `${typed}:00` : typed),
   },
 };
 

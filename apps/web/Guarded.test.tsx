@@ -24,11 +24,11 @@ test("a page whose session ended leads back to it, also when the address bar is 
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={["/faultSubmit?officeCode=PVG310"]}>
+        <MemoryRouter initialEntries={["/faultSubmit?officeCode=PVG310#flights"]}>
           <Place />
         </MemoryRouter>
       </QueryClientProvider>,
     ),
   );
-  expect(stage.textContent).toBe("/login?redirect=%2FfaultSubmit%3FofficeCode%3DPVG310");
+  expect(stage.textContent).toBe("/login?redirect=%2FfaultSubmit%3FofficeCode%3DPVG310%23flights");
 });

@@ -18,7 +18,7 @@ import { useLeavingSignIn } from "./leaving.ts";
 /** Lets a route be seen, or leads elsewhere: the guard of the specification (2.1, catalogue 26.2). */
 export const Guarded = ({ route }: { readonly route: Route }) => {
   const who = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const previous = useLeavingSignIn(pathname);
   useEffect(() => {
     document.title = `${say(route.title)} · Apron`;
@@ -29,7 +29,7 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   const profile = useProfile(!isPublic);
   const screen = screenOf(route);
   // Drawn once more on its way there, it still leads back here.
-  if (!signedIn() && !isPublic) return <Navigate to={signInPath(pathname + search)} replace />;
+  if (!signedIn() && !isPublic) return <Navigate to={signInPath(pathname + search + hash)} replace />;
   if (route.state !== "open" || !screen) return <ComingSoon back={signedIn() ? previous : "/login"} />;
   if (profile.state === "asking") return <Loading rows={10} />;
   if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;

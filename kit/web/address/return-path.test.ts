@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { internalPath } from "./return-path.ts";
+import { internalPath, signInPath } from "./return-path.ts";
 
 it.each([
   "//evil.test",
@@ -18,3 +18,11 @@ it.each(["/", "/home", "/dutyInformation?data=%7B%22date%22%3A%222026-11-21%22%7
   "%s leads back to where the person was",
   (path) => expect(internalPath(path)).toBe(path),
 );
+
+it("signing in leads back to the very place on a page", () => {
+  history.replaceState(null, "", "/airportDevOps/studyArea/lawsRegulations/detail?id=1#article-42");
+  expect(signInPath()).toBe(
+    `/login?redirect=${encodeURIComponent("/airportDevOps/studyArea/lawsRegulations/detail?id=1#article-42")}`,
+  );
+  history.replaceState(null, "", "/");
+});

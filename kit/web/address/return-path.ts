@@ -12,7 +12,7 @@ export const internalPath = (raw: string | null | undefined): string | undefined
 };
 
 /** The sign-in address that leads back to where the person is, which the address bar may no longer say. */
-export const signInPath = (place: string = location.pathname + location.search): string => {
+export const signInPath = (place: string = location.pathname + location.search + location.hash): string => {
   const here = internalPath(place);
   return here === undefined || here === "/" || here.startsWith("/login")
     ? "/login"

@@ -59,12 +59,15 @@ it("takes a time as the rest of the portal does, keeps seconds that were there, 
     "x-component-props": { type },
   });
   const time = { type: "string", title: "钟点", "x-component": "TimePicker" };
-  const schema = { properties: { at: at("datetime"), kept: at("datetime"), other: at("datetime"), time } };
+  const schema = {
+    properties: { at: at("datetime"), kept: at("datetime"), end: at("datetime"), other: at("datetime"), time },
+  };
   const { page, store } = await open(schema, { kept: "2026-03-02 10:20:30", other: "昨天下午" });
   const hour = (name: string): Element | null =>
     input(page, name)?.closest(".day-time")?.querySelector("[aria-label^='时刻']") ?? null;
   await type(input(page, "at"), "2026-03-02");
   await type(hour("at"), "0915");
+  await type(hour("end"), "101112");
   await type(input(page, "time"), "１８:３０");
   expect([hour("at"), hour("kept"), input(page, "other"), input(page, "time")]).toMatchObject([
     { value: "09:15" },
@@ -73,9 +76,11 @@ it("takes a time as the rest of the portal does, keeps seconds that were there, 
     { value: "18:30" },
   ]);
   await type(input(page, "kept"), "2026-03-03");
+  await type(input(page, "end"), "2026-03-04");
   expect(store.settled().values).toEqual({
     at: "2026-03-02 09:15:00",
     kept: "2026-03-03 10:20:30",
+    end: "2026-03-04 10:11:12",
     other: "昨天下午",
     time: "18:30:00",
   });

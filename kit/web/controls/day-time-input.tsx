@@ -69,6 +69,6 @@ const HourInput = ({
 /** What was typed, as it is kept: without colons it is understood as well, and the seconds may be left out. */
 const hourOf = (typed: string): string => {
   const tidy = typed.normalize("NFKC").replace(/[^\d:]/g, "");
-  const parted = tidy.replace(/^(\d{2})(\d{2})$/, "$1:$2").replace(/^(\d{2}:\d{2})(\d{2})$/, "$1:$2");
+  const parted = tidy.replace(/^(\d{2})(\d{2})(?=$|\d\d$)/, "$1:$2").replace(/^(\d{2}:\d{2})(\d{2})$/, "$1:$2");
   return /^\d{2}:\d{2}$/.test(parted) ? `${parted}:00` : parted;
 };

@@ -77,3 +77,17 @@ it("offers another try of anything else", async () => {
   const page = await shown({ status: "400", message: "请稍后再试", code: "E9500", result: {} });
   expect(page.querySelector("button")?.textContent).toBe("重试");
 });
+
+it("says why, unless the refusal itself begins with it", async () => {
+  const refused = async (reason: string): Promise<string | null> =>
+    (
+      await shown({
+        status: "400-7",
+        message: "邮箱账号不支持在线认证，请联系分支机构",
+        code: "E4023",
+        result: { reason },
+      })
+    ).textContent;
+  expect((await refused("邮箱账号不支持在线认证"))?.match(/不支持在线认证/g)).toHaveLength(1);
+  expect(await refused("今日已试过三次")).toContain("今日已试过三次");
+});

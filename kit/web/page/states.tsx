@@ -74,7 +74,7 @@ export const RefusalCard = ({ refusal, onRetry, instead, hint }: RefusalProps) =
   return (
     <div className="refusal" role="alert">
       <p className="refusal-title">{refusal.message}</p>
-      {refusal.reason !== undefined && refusal.reason !== refusal.message && <p>{refusal.reason}</p>}
+      {refusal.reason !== undefined && !refusal.message.startsWith(refusal.reason) && <p>{refusal.reason}</p>}
       {hint !== undefined && <p>{hint}</p>}
       {refusal.until !== undefined && (
         <p>

@@ -46,10 +46,11 @@ export const calls: readonly Mutant[] = [
     {
       against: "24.2",
       what: "a change and its line are one transaction",
-      search: "return await wholly(house.database, async () => await keepLine(house, told, answered));",
-      replace: "return await keepLine(house, told, answered);",
+      search: "return await wholly(house.database, begun);",
+      replace: "return await begun();",
       named: "kept both or neither",
     },
+    { against: "T13", what: "nothing is begun for an account that is closed", search: "      await refuseClosed(house, asked.guestOrCaller);\n", replace: "", named: "closed between the gate and the change" },
     { against: "24.2", what: "a call leaves its line", search: "if (line) await house.audit.write(line);\n  return answer;", replace: "return answer;", named: "tell of each request" },
     { against: "24.2", what: "a refusal leaves its line", search: "if (line) await house.audit.write(line);\n      throw await withHelp", replace: "throw await withHelp", named: "undone by a refusal" },
     { against: "R1", what: "what a refusal counts for good stays", search: "if (error instanceof Refusal && error.detail.keeps) return { refusal: error };", replace: "", named: "counted for good" },

@@ -14,6 +14,9 @@ export const features: readonly Mutant[] = [
   ...inside("features/me/server/answers.ts", security, [
     { against: "T13", what: "a password is not changed in a session that was stopped", search: "        await callerAlone(house, caller);\n", replace: "", named: "under way" },
   ]),
+  ...inside("features/me/server/cancelling.ts", "features/me/server/cancel.test.ts", [
+    { against: "T13", what: "cancelling waits for what its holder has begun", search: "    await house.sessions.closing(caller.accountId);\n", replace: "", named: "waits for what its holder has begun" },
+  ]),
   ...inside("features/agents/server/binding.ts", "features/me/server/cancel.test.ts", [
     { against: "T13", what: "nothing is bound to an account that was cancelled meanwhile", search: "      await accountAlone(house, accountId);\n", replace: "", named: "nothing bound behind it" },
   ]),

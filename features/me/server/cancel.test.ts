@@ -1,4 +1,5 @@
 import { registration } from "@apron/features/registration/server";
+import { setTimeout as wait } from "node:timers/promises";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sql } from "kysely";
@@ -191,6 +192,26 @@ describe("cancelling an account", () => {
     expect((await confirm(browser, cancelTicket)).status).toBe("200");
     await Promise.all(bindings);
     expect((await rowsOf("agent_binding", id)).filter((row) => row["ended_at"] === null)).toEqual([]);
+  });
+
+  it("waits for what its holder has begun, and is refused where that is open (T13)", async () => {
+    const mobile = "13900000007";
+    const browser = await signedIn(mobile);
+    const id = await idOf(browser);
+    const { database, sessions } = portal.house;
+    await database.execute("delete from expired_query");
+    const cancelTicket = await ticketOf(browser, mobile);
+    const [sessionId = ""] = (await sessions.list(id)).map((session) => session.id);
+    const begun = Promise.withResolvers<void>();
+    const asking = database.transaction(async () => {
+      expect(await sessions.stays({ accountId: id, sessionId })).toBe(true);
+      begun.resolve();
+      await wait(300);
+      await database.execute("update identity_case set state = 'waiting' where account_id = $1", [id]);
+    });
+    await begun.promise;
+    const [cancelled] = await Promise.all([confirm(browser, cancelTicket), asking]);
+    expect(cancelled.code).toBe("E21001");
   });
 
   it("is not for operations staff, whose accounts are their administrators'", async () => {

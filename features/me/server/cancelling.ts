@@ -85,6 +85,7 @@ export const cancel = async (
   const { body, caller, browser } = asked;
   asked.note(caller.accountId);
   const account = await house.audit.withLine(async () => {
+    await house.sessions.closing(caller.accountId);
     const account = await callerAlone(house, caller);
     const facts = await house.tickets.spend(body.cancelTicket, { purpose, browser });
     if (facts?.["accountId"] !== account.id) throw refuse(loginRefusals.E1028);

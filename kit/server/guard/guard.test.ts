@@ -49,6 +49,14 @@ const calls = {
   }),
   keeps: call({ ...base, path: "/cass/toy/keep", who: staff, audit: "toy.keep" }),
   keepsOnce: call({ ...base, path: "/cass/toy/keepOnce", who: staff, once: true, audit: "toy.keep" }),
+  keepsHolders: call({
+    ...base,
+    path: "/cass/toy/keepHolders",
+    who: signedIn,
+    needs: [{ name: "toyStanding", refusal: toy.E99002 }],
+    once: true,
+    audit: "toy.keep",
+  }),
   keepsInSteps: call({ ...base, path: "/cass/toy/keepInSteps", who: staff, audit: "toy.keep" }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
   stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
@@ -70,7 +78,18 @@ const door: FeatureDoor = (house) => {
   const echo = async ({ body }: { body: { name: string } }) => ({ name: body.name, secret: "never leaves" });
   return {
     name: "toy",
-    needs: { toyNeed: async () => false, toyFirst: async ({ caller }) => !numbered.has(caller.accountId) },
+    needs: {
+      toyNeed: async () => false,
+      toyStanding: async ({ caller }) => {
+        if (caller.accountId === "leaving")
+          await house.database.transaction(async () => {
+            await house.sessions.closing(caller.accountId);
+            await house.sessions.endAll(caller.accountId);
+          });
+        return true;
+      },
+      toyFirst: async ({ caller }) => !numbered.has(caller.accountId),
+    },
     spends: {
       toyCode: async ({ caller }) => {
         if (spent.has(caller.accountId)) throw refuse(toy.E99003);
@@ -105,6 +124,7 @@ const door: FeatureDoor = (house) => {
       }),
       answer(calls.keeps, keep),
       answer(calls.keepsOnce, keep),
+      answer(calls.keepsHolders, keep),
       answerInSteps(calls.keepsInSteps, async (asked) => {
         const counted = { ...asked, body: { name: "step" }, note: () => {} };
         await keep(counted);
@@ -404,6 +424,17 @@ describe("a change and its line of the audit", () => {
       expect(await linesOf(`whole-${path}`)).toEqual(["a ok"]);
     },
   );
+
+  it("are not begun for an account that is closed between the gate and the change (T13)", async () => {
+    const [leaving, staying] = [
+      await portal.visitAs({ accountId: "leaving", version: "1" }),
+      await portal.visitAs({ accountId: "staying", version: "1" }),
+    ];
+    expect((await leaving.post("/cass/toy/keepHolders", { name: "a" })).status).toBe("403-1");
+    expect((await staying.post("/cass/toy/keepHolders", { name: "b" })).status).toBe("200");
+    expect(await kept()).toEqual({ b: 1 });
+    expect(await linesOf("leaving")).toEqual([" E9402"]);
+  });
 
   it("are undone by a refusal, which is a line of its own", async () => {
     const browser = await portal.visitAs({ accountId: "refused" });

@@ -124,8 +124,17 @@ const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
     const work = async () => await handle(asked);
     if (!isWhole) return await keepLine(house, told, work);
     const answered = once ? async () => await answeredOnce(house, once, work) : work;
-    return await wholly(house.database, async () => await keepLine(house, told, answered));
+    const begun = async () => {
+      await refuseClosed(house, asked.guestOrCaller);
+      return await keepLine(house, told, answered);
+    };
+    return await wholly(house.database, begun);
   };
+};
+
+/** Nothing is begun for an account that its holder cancelled since the call was let in (T13); nobody cancels that of staff. */
+const refuseClosed = async (house: House, caller: Caller | undefined): Promise<void> => {
+  if (caller && caller.version !== "3" && !(await house.sessions.stays(caller))) throw refuse(common.E9402);
 };
 
 const keepLine = async (house: House, told: AuditedCall, work: () => Promise<unknown>): Promise<unknown> => {

@@ -47,6 +47,10 @@ export interface Sessions {
    * it (roles, a suspension) still holds when `signIn` has been committed.
    */
   alone(accountId: string): Promise<void>;
+  /** Inside a transaction: until it ends, nobody closes this account; false where the session has ended already. */
+  stays(caller: Pick<Caller, "accountId" | "sessionId">): Promise<boolean>;
+  /** First in the transaction that closes an account: waits for what the account has begun, and nothing of it begins after. */
+  closing(accountId: string): Promise<void>;
   /** Replaces whatever the browser had; beyond the maximum per account the oldest is revoked. */
   signIn(who: SignIn): Promise<{ sid: string; token: string; sessionId: string; endsAt: Instant }>;
   /** Ends one session of the account; false when it is not the account's. */
@@ -163,6 +167,15 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     sql`(ends_at > ${timestamp(now)} and seen_at > ${timestamp(now - sessionLimits.idle)})`;
   const live = (now: Instant) => sql`ended_at is null and ${unexpired(now)}`;
 
+  const living: Sessions["living"] = async (sessionIds) => {
+    if (sessionIds.length === 0) return new Map();
+    const chosen = sql`id = any(${[...sessionIds]}) and ${live(clock.now())}`;
+    const found = await sql<Pick<Row, "id" | "roles">>`select id, roles from session where ${chosen}`.execute(
+      database.sql,
+    );
+    return new Map(found.rows.map(({ id, roles }) => [id, roles]));
+  };
+
   return {
     async authenticate(sid, token, unattended) {
       if (!sid) return { state: "guest", browser: undefined };
@@ -190,6 +203,15 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     },
 
     alone,
+
+    async stays({ accountId, sessionId }) {
+      await sql`select pg_advisory_xact_lock_shared(hashtextextended(${accountId}, 42))`.execute(database.sql);
+      return (await living([sessionId])).has(sessionId);
+    },
+
+    async closing(accountId) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 42))`.execute(database.sql);
+    },
 
     async signIn(who) {
       const [sid, token, id] = [randomToken(), randomToken(), randomToken(128)];
@@ -274,14 +296,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       }));
     },
 
-    async living(sessionIds) {
-      if (sessionIds.length === 0) return new Map();
-      const chosen = sql`id = any(${[...sessionIds]}) and ${live(clock.now())}`;
-      const found = await sql<Pick<Row, "id" | "roles">>`select id, roles from session where ${chosen}`.execute(
-        database.sql,
-      );
-      return new Map(found.rows.map(({ id, roles }) => [id, roles]));
-    },
+    living,
 
     onChanged: (hear) => void listeners.add(hear),
 

@@ -6,7 +6,7 @@ import { ConfirmSend, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { calendarAddress, issueCalendarAddress, revokeCalendarAddress } from "../contract.ts";
 import { dutyTexts } from "../texts.ts";
-import { dutyWords } from "./words.ts";
+import { calendarWords } from "./calendar-words.ts";
 
 /** The address under which a calendar finds the reader's shifts: shown once when issued, replaced or revoked at any time. */
 export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
@@ -36,19 +36,19 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
                     className="mono"
                     readOnly
                     value={url}
-                    aria-label={say(dutyWords.addressLabel)}
+                    aria-label={say(calendarWords.addressLabel)}
                     onFocus={(event) => event.target.select()}
                   />
                   <Button onClick={() => void copy(url)}>{say(kitTexts.copy)}</Button>
-                  <a href={url.replace(/^https?:/, "webcal:")}>{say(dutyWords.openInCalendar)}</a>
+                  <a href={url.replace(/^https?:/, "webcal:")}>{say(calendarWords.openInCalendar)}</a>
                 </div>
               )}
               <p className="soft">
                 {known.issued
                   ? `${say(dutyTexts.calendarIssued, { time: known.issuedAt.slice(0, 16) })} · ${
                       known.lastReadAt === ""
-                        ? say(dutyWords.neverRead)
-                        : say(dutyWords.lastRead, { time: known.lastReadAt.slice(0, 16) })
+                        ? say(calendarWords.neverRead)
+                        : say(calendarWords.lastRead, { time: known.lastReadAt.slice(0, 16) })
                     }`
                   : say(dutyTexts.calendarNone)}
               </p>
@@ -77,13 +77,13 @@ export const CalendarDialog = ({ open, onClose }: { readonly open: boolean; read
           body={{}}
           refreshes={[calendarAddress]}
           danger
-          title={say(dutyWords.revokeAsk)}
+          title={say(calendarWords.revokeAsk)}
           yes={say(dutyTexts.calendarRevoke)}
-          done={say(dutyWords.revoked)}
+          done={say(calendarWords.revoked)}
           onDone={() => setUrl("")}
           onClose={() => setRevoking(false)}
         >
-          {say(dutyWords.revokeHint)}
+          {say(calendarWords.revokeHint)}
         </ConfirmSend>
       )}
     </>

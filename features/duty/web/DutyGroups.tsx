@@ -9,6 +9,7 @@ import { type DutyGroup, isOnNow } from "./duty-groups.ts";
 import { PostName, WallTime } from "./PostName.tsx";
 import { personLabel } from "./post-label.ts";
 import { dutyWords } from "./words.ts";
+import { searchWords } from "./filters/words.ts";
 
 /** A department that opens and closes, with how many entries it has and how many of them are on duty. */
 export const DutyGroupSection = ({
@@ -64,7 +65,7 @@ export const DutyTable = ({
       { key: "telephone", title: say(dutyTexts.telephone), cell: (row) => <Phone number={row.telephone} dense /> },
       {
         key: "application",
-        title: say(dutyWords.applicationName),
+        title: say(searchWords.applicationName),
         cell: (row) => <Applications names={row.appName} />,
       },
     ],

@@ -20,7 +20,7 @@ import { isSearchable, type DutySearchFilter, type DutyView, readDutyAddress, us
 import { refreshEvery } from "./pace.ts";
 import { minePath, wallPath } from "./paths.ts";
 import { useDutySearch } from "./search.ts";
-import { dutyWords } from "./words.ts";
+import { searchWords } from "./filters/words.ts";
 import "./duty.css";
 
 const TimelineGroup = lazy(async () => ({ default: (await import("./timeline/TimelineGroup.tsx")).TimelineGroup }));
@@ -79,19 +79,19 @@ export const DutySearch = () => {
       <DutyFilters applied={filter} today={today} searching={search.searching} onSearch={searchBy} />
       {wrongDay !== "" && (
         <p className="duty-wrong" role="status">
-          {say(dutyWords.wrongDay, { day: wrongDay })}
+          {say(searchWords.wrongDay, { day: wrongDay })}
         </p>
       )}
       {phone !== "" && (
         <p className="duty-phone">
-          {say(dutyWords.generalPhone)}
+          {say(searchWords.generalPhone)}
           <Phone number={phone} />
         </p>
       )}
       <section className="sheet is-flush duty-result" aria-busy={search.searching}>
         {found === undefined ? (
           search.failed ? (
-            <Empty title={say(dutyWords.failed)} hint={say(dutyWords.failedHint)} />
+            <Empty title={say(searchWords.failed)} hint={say(searchWords.failedHint)} />
           ) : (
             <Loading rows={12} />
           )
@@ -144,7 +144,7 @@ const Result = ({ rows, filter, date, mainDepartment = "", view, ...props }: Res
   return (
     <>
       <header className="duty-result-head">
-        <span className="soft">{say(dutyWords.total, { groups: groups.length, count: rows.length })}</span>
+        <span className="soft">{say(searchWords.total, { groups: groups.length, count: rows.length })}</span>
         <Suspense>{view === "timeline" && <TimelineLegend />}</Suspense>
         <span className="duty-result-tools">
           <Button
@@ -157,7 +157,7 @@ const Result = ({ rows, filter, date, mainDepartment = "", view, ...props }: Res
           <Radios
             {...control<DutyView | undefined>("view", view, (chosen) => props.onView(chosen ?? "table"))}
             look="segments"
-            label={say(dutyWords.view)}
+            label={say(searchWords.view)}
             options={[
               { value: "table", label: say(dutyTexts.table) },
               { value: "timeline", label: say(dutyTexts.timeline) },

@@ -1,26 +1,9 @@
 import { words } from "@apron/kit/contract/texts";
 
-/** Words of the duty screens beyond those the whole feature shares (`../texts.ts`). */
+/** Words that home, timeline and the other duty screens have in common, beyond those of the whole feature (`../texts.ts`). */
 export const dutyWords = words({
-  filters: { zh: "值班查询条件", en: "Duty filters" },
-  dayMissing: { zh: "请选择值班日期", en: "Choose a duty date" },
-  wrongDay: {
-    zh: "地址中的日期“{day}”无效或不在前后一年内，显示的是今天",
-    en: "The address names “{day}”, which is no day within a year of today: this is today",
-  },
-  total: { zh: "{groups}个部门，{count}条", en: "Entries: {count} · Departments: {groups}" },
   onDutyCount: { zh: "在班{count}人", en: "{count} on duty" },
-  view: { zh: "显示方式", en: "View" },
   rowsOf: { zh: "{department}的值班", en: "Shifts of {department}" },
-  applicationName: { zh: "应用名称", en: "Application" },
-  failed: { zh: "未取得值班信息", en: "The duty roster could not be read" },
-  failedHint: { zh: "网络恢复后再查询一次", en: "Search again once the network is back" },
-  generalPhone: { zh: "值班总机：", en: "General duty phone: " },
-  clearChoice: { zh: "取消选择", en: "Clear" },
-  show: { zh: "查看详情", en: "Show details" },
-  copyRow: { zh: "复制为文字", en: "Copy as text" },
-  previousDay: { zh: "前一天", en: "Day before" },
-  nextDay: { zh: "后一天", en: "Day after" },
 
   role: { zh: "{line}{form}", en: "{line}, {form}" },
   barLabel: {
@@ -37,29 +20,5 @@ export const dutyWords = words({
 
   wallTitle: { zh: "当前值班", en: "On duty now" },
   nextShift: { zh: "下一班 {time}", en: "Next shift {time}" },
-  inTime: { zh: "还有 {time}", en: "in {time}" },
-  nobody: { zh: "现在没有任何人在班", en: "Nobody is on duty now" },
-  uncovered: { zh: "无人值守：{posts}", en: "Nobody is on: {posts}" },
-  uncoveredUntil: { zh: "{department} {post}（至{time}）", en: "{department} {post} (until {time})" },
-  callInstead: { zh: "请拨值班总机 {phone}", en: "Call the general duty phone {phone}" },
-  changing: { zh: "正在交接", en: "Handing over" },
   noChange: { zh: "两天内无交接", en: "No change within two days" },
-  until: { zh: "至 {time}", en: "until {time}" },
-  tomorrow: { zh: "次日{time}", en: "{time} (+1)" },
-  inDays: { zh: "{days}天后{time}", en: "{time} (+{days})" },
-  stale: { zh: "连接中断，显示 {time} 的数据", en: "No connection, showing {time}" },
-  pageOf: { zh: "第{page}/{pages}屏", en: "Screen {page} of {pages}" },
-  pause: { zh: "暂停轮播", en: "Pause" },
-  resume: { zh: "继续轮播", en: "Resume" },
-  nextPage: { zh: "下一屏", en: "Next screen" },
-  previousPage: { zh: "上一屏", en: "Previous screen" },
-
-  hours: { zh: "{hours}小时", en: "{hours} h" },
-  lastRead: { zh: "最近读取：{time}", en: "Last read {time}" },
-  neverRead: { zh: "尚未被日历读取", en: "No calendar has read it yet" },
-  addressLabel: { zh: "日历地址", en: "Calendar address" },
-  openInCalendar: { zh: "用日历打开", en: "Open in a calendar" },
-  revokeAsk: { zh: "撤销日历地址？", en: "Revoke the calendar address?" },
-  revokeHint: { zh: "已订阅的日历将不再更新。", en: "Calendars that subscribed are no longer updated." },
-  revoked: { zh: "日历地址已撤销", en: "The calendar address is revoked" },
 });

@@ -2,7 +2,7 @@ import { Button, copy } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import type { DutyRecord } from "../../record.ts";
 import { personLabel, postLabel } from "../post-label.ts";
-import { dutyWords } from "../words.ts";
+import { searchWords } from "./words.ts";
 
 /** What can be done with the selected row: read it, pass it on as a text. */
 export const Chosen = ({
@@ -28,13 +28,13 @@ export const Chosen = ({
         <span className="soft">{say(kitTexts.chosen)}</span> {text}
       </p>
       <Button size="small" onClick={onShow}>
-        {say(dutyWords.show)}
+        {say(searchWords.show)}
       </Button>
       <Button size="small" onClick={() => void copy(text)}>
-        {say(dutyWords.copyRow)}
+        {say(searchWords.copyRow)}
       </Button>
       <Button size="small" look="plain" onClick={onClear}>
-        {say(dutyWords.clearChoice)}
+        {say(searchWords.clearChoice)}
       </Button>
     </div>
   );

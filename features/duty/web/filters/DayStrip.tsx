@@ -7,7 +7,7 @@ import { keyDayTags } from "../../contract.ts";
 import { isSearchable, type GivenDay } from "../address.ts";
 import { KeyDayTags } from "../KeyDayTags.tsx";
 import { refreshEvery } from "../pace.ts";
-import { dutyWords } from "../words.ts";
+import { searchWords } from "./words.ts";
 
 /** The chosen day with its tags, and a step to the days beside it. */
 export const DayStrip = ({
@@ -34,13 +34,13 @@ export const DayStrip = ({
   return (
     <>
       <span className="day-strip">
-        <Button look="plain" size="small" label={say(dutyWords.previousDay)} {...step(-1)}>
+        <Button look="plain" size="small" label={say(searchWords.previousDay)} {...step(-1)}>
           <Icon of={LeftOutlined} />
         </Button>
         <time dateTime={shown}>
           {shown} <span className="day-strip-week">{weekday(shown)}</span>
         </time>
-        <Button look="plain" size="small" label={say(dutyWords.nextDay)} {...step(1)}>
+        <Button look="plain" size="small" label={say(searchWords.nextDay)} {...step(1)}>
           <Icon of={RightOutlined} />
         </Button>
         {shown === today && <span className="soft">{say(kitTexts.today)}</span>}

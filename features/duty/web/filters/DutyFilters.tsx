@@ -8,7 +8,7 @@ import { departmentNames } from "../../contract.ts";
 import { dutyLimits } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { emptyFilter, type DutySearchFilter } from "../address.ts";
-import { dutyWords } from "../words.ts";
+import { searchWords } from "./words.ts";
 
 interface DutyFiltersProps {
   /** What is searched by now; `date` "" is today. */
@@ -53,13 +53,13 @@ export const DutyFilters = ({ applied, today, searching, onSearch }: DutyFilters
   // A small window shows the name alone until more is asked for: the rows are what one came for.
   const folds = `duty-folds${expanded ? " is-open" : ""}`;
   return (
-    <Filters label={say(dutyWords.filters)} onSearch={search}>
+    <Filters label={say(searchWords.filters)} onSearch={search}>
       <div className={folds}>
         <Labelled
           id="c-date"
           label={say(dutyTexts.date)}
           required
-          error={dayMissing ? say(dutyWords.dayMissing) : undefined}
+          error={dayMissing ? say(searchWords.dayMissing) : undefined}
         >
           <DayInput
             {...control("date", shownDay(typed.date, today), (value) => change({ date: value ?? noDay }))}

@@ -16,6 +16,8 @@ import { useScreens } from "./use-screens.ts";
 import { type Wall, useTicking, useWall } from "./use-wall.ts";
 import { changeText, nextChangeOf, type DutyNow } from "./wall.ts";
 import { dutyWords } from "../words.ts";
+import { searchWords } from "../filters/words.ts";
+import { wallWords } from "./words.ts";
 import "./wall.css";
 
 /** The wall display: who is on duty now, by department and line, readable across a room, always up to date. */
@@ -31,7 +33,7 @@ export const DutyWall = () => {
         <div className="wall-tags">{wall.state && <KeyDayTags of={wall.state.keyDays} />}</div>
         {wall.state && wall.state.generalPhone !== "" && (
           <p className="wall-general">
-            {say(dutyWords.generalPhone)}
+            {say(searchWords.generalPhone)}
             <b>{wall.state.generalPhone}</b>
           </p>
         )}
@@ -56,16 +58,16 @@ export const DutyWall = () => {
         {screens.count > 1 && (
           <>
             <span className="wall-page" aria-live="off">
-              {say(dutyWords.pageOf, { page: screens.at + 1, pages: screens.count })}
+              {say(wallWords.pageOf, { page: screens.at + 1, pages: screens.count })}
             </span>
-            <button type="button" aria-label={say(dutyWords.previousPage)} onClick={() => screens.step(-1)}>
+            <button type="button" aria-label={say(wallWords.previousPage)} onClick={() => screens.step(-1)}>
               <Icon of={LeftOutlined} />
             </button>
             <button type="button" onClick={screens.togglePaused}>
               <Icon of={screens.paused ? CaretRightOutlined : PauseOutlined} />
-              {say(screens.paused ? dutyWords.resume : dutyWords.pause)}
+              {say(screens.paused ? wallWords.resume : wallWords.pause)}
             </button>
-            <button type="button" aria-label={say(dutyWords.nextPage)} onClick={() => screens.step(1)}>
+            <button type="button" aria-label={say(wallWords.nextPage)} onClick={() => screens.step(1)}>
               <Icon of={RightOutlined} />
             </button>
           </>
@@ -88,7 +90,7 @@ const Alarm = ({ of: state }: { readonly of: DutyNow }) => {
   const posts = state.uncovered.map(({ depaName, postName, until }) =>
     until === ""
       ? `${depaName} ${postName}`
-      : say(dutyWords.uncoveredUntil, {
+      : say(wallWords.uncoveredUntil, {
           department: depaName,
           post: postName,
           time: changeText(until, state.time, say),
@@ -96,8 +98,8 @@ const Alarm = ({ of: state }: { readonly of: DutyNow }) => {
   );
   return (
     <p className="wall-alarm" role="alert">
-      <b>{say(isNobody ? dutyWords.nobody : dutyWords.uncovered, { posts: posts.join(say(kitTexts.listed)) })}</b>
-      {state.generalPhone !== "" && <span>{say(dutyWords.callInstead, { phone: state.generalPhone })}</span>}
+      <b>{say(isNobody ? wallWords.nobody : wallWords.uncovered, { posts: posts.join(say(kitTexts.listed)) })}</b>
+      {state.generalPhone !== "" && <span>{say(wallWords.callInstead, { phone: state.generalPhone })}</span>}
     </p>
   );
 };
@@ -116,7 +118,7 @@ const Clock = ({ wall, state }: { readonly wall: Wall; readonly state: DutyNow }
           <>
             <span>{say(dutyWords.nextShift, { time: changeText(change, now, say) })}</span>
             <strong role="timer">
-              {left > 0 ? say(dutyWords.inTime, { time: clockText(left) }) : say(dutyWords.changing)}
+              {left > 0 ? say(wallWords.inTime, { time: clockText(left) }) : say(wallWords.changing)}
             </strong>
           </>
         )}
@@ -135,10 +137,10 @@ const Freshness = ({ wall }: { readonly wall: Wall }) => {
   const say = useSay();
   const time = wall.state?.time.slice(11) ?? "";
   if (wall.state === undefined)
-    return <span className={wall.stale ? "wall-stale" : ""}>{wall.stale ? say(dutyWords.failed) : ""}</span>;
+    return <span className={wall.stale ? "wall-stale" : ""}>{wall.stale ? say(searchWords.failed) : ""}</span>;
   return wall.stale ? (
     <span className="wall-stale" role="alert">
-      {say(dutyWords.stale, { time })}
+      {say(wallWords.stale, { time })}
     </span>
   ) : (
     <span>{say(dutyTexts.updated, { time })}</span>

@@ -3,6 +3,7 @@ import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { changeText, type DutyNow } from "./wall.ts";
 import { dutyWords } from "../words.ts";
+import { wallWords } from "./words.ts";
 
 type Line = DutyNow["departments"][number]["lines"][number];
 
@@ -69,7 +70,7 @@ const Post = ({
               {row.name}
               <small>
                 {row.type === "onduty" ? "" : `${say(dutyKindName("type", row.type))} `}
-                {say(dutyWords.until, { time: changeText(row.endOndutyDate, now, say) })}
+                {say(wallWords.until, { time: changeText(row.endOndutyDate, now, say) })}
               </small>
             </span>
             <span className="wall-phones">

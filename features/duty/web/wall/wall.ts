@@ -1,7 +1,8 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word, WordValues } from "@apron/kit/contract/texts";
 import type { dutyNow } from "../../contract.ts";
-import { dutyWords } from "../words.ts";
+import { searchWords } from "../filters/words.ts";
+import { wallWords } from "./words.ts";
 import { wallSeconds } from "@apron/kit/web/language";
 
 export type DutyNow = ResultOf<typeof dutyNow>;
@@ -20,5 +21,5 @@ export const changeText = (time: string, now: string, say: (word: Word, values?:
   );
   const hour = time.slice(11, 16);
   if (days === 0) return hour;
-  return days === 1 ? say(dutyWords.tomorrow, { time: hour }) : say(dutyWords.inDays, { days, time: hour });
+  return days === 1 ? say(searchWords.tomorrow, { time: hour }) : say(wallWords.inDays, { days, time: hour });
 };

@@ -32,7 +32,7 @@ test("an editor brings a PDF in, and whoever reads it sees its pages with what w
     .setInputFiles({ name: "账号与权限复核办法.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf) });
   await page.getByRole("button", { name: "确认写入" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "确认写入" }).click();
-  await expect(page.getByText("已写入").first()).toBeVisible();
+  await expect(page.getByText("已导入", { exact: true }).first()).toBeVisible();
 
   await page.goto("/airportDevOps/toolsArea/systemsQuery/detail?id=system-access-review&q=safe&view=pages");
   const paper = page.getByRole("region", { name: "第1页，共1页" });

@@ -49,12 +49,6 @@ export const deskTexts = words({
   verifyAsk: { zh: "确认“{title}”仍然正确", en: "“{title}” still holds" },
   verified: { zh: "已登记核对", en: "The review is recorded" },
   versions: { zh: "版本", en: "Versions" },
-  rollBack: { zh: "回退到此版", en: "Go back to it" },
-  rollBackAsk: { zh: "回退到第{number}版？", en: "Roll back to version {number}?" },
-  rollBackHint: {
-    zh: "该版内容将作为新版本立即发布，并代替未发布的草稿。",
-    en: "Its text is published anew at once, and takes the place of an unpublished draft.",
-  },
   gapsLead: {
     zh: "读者搜索过却没有找到的，以及读者认为没有帮助的文章。",
     en: "What readers searched for in vain, and articles that did not help.",

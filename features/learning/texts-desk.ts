@@ -43,12 +43,6 @@ export const deskTexts = words({
   preview: { zh: "查看已发布", en: "See it as readers do" },
   versions: { zh: "版本", en: "Versions" },
   progress: { zh: "完成进度", en: "Progress" },
-  rollBack: { zh: "回退到此版", en: "Go back to it" },
-  rollBackAsk: { zh: "将文件回退到第{number}版？", en: "Take the document back to version {number}?" },
-  rollBackHint: {
-    zh: "该版内容将作为新版本立即发布，并代替未发布的草稿。",
-    en: "Its text is published anew at once, and takes the place of an unpublished draft.",
-  },
   done: { zh: "已完成 {done} / {asked}", en: "{done} of {asked} have read it" },
   byDepartment: { zh: "各部门进度", en: "By department" },
   person: { zh: "姓名", en: "Name" },
@@ -97,13 +91,6 @@ export const deskTexts = words({
   },
   undone: { zh: "导入已撤销", en: "The import was taken back" },
   noRows: { zh: "没有这类文件", en: "No such files" },
-});
-
-/** How far an import is. */
-export const importStateWords = words({
-  preview: { zh: "尚未写入", en: "Not written yet" },
-  applied: { zh: "已写入", en: "Written" },
-  rolledBack: { zh: "已还原", en: "Taken back" },
 });
 
 /** What a file does. */

@@ -12,7 +12,7 @@ import { importedKindWords, importKindWords, importStateWords, importTexts } fro
 const tones: Readonly<Record<ImportSummary["state"], Tone>> = { preview: "wait", applied: "good", rolledBack: "idle" };
 
 /** How far an import is, in a word. */
-export const StateTag = ({ of: { state } }: { readonly of: ImportSummary }) => (
+export const StateTag = ({ of: { state } }: { readonly of: Pick<ImportSummary, "state"> }) => (
   <Tag tone={tones[state]}>{useSay()(importStateWords[state])}</Tag>
 );
 

@@ -12,5 +12,12 @@ export const diffTexts = words({
   noVersions: { zh: "还没有发布过", en: "Never published yet" },
   textZh: { zh: "中文部分", en: "In Chinese" },
   textEn: { zh: "英文部分", en: "In English" },
+  rollBack: { zh: "回退到此版", en: "Go back to it" },
+  rollBackAsk: { zh: "回退到第{number}版？", en: "Roll back to version {number}?" },
+  rollBackHint: {
+    zh: "该版内容将作为新版本立即发布，并代替未发布的草稿。",
+    en: "Its text is published anew at once, and takes the place of an unpublished draft.",
+  },
+  rolledBack: { zh: "已回退并发布", en: "Published anew" },
   removed: { zh: "删除：", en: "Removed: " },
 });

@@ -20,7 +20,7 @@ export interface PublishedVersion {
 }
 
 /** What a version says in both languages. */
-interface VersionTexts {
+export interface VersionTexts {
   readonly titleZh: string;
   readonly titleEn: string;
   readonly contentZh: string;

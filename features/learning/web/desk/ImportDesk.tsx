@@ -1,5 +1,6 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { StateTag } from "@apron/kit/web/imports";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Empty, Page } from "@apron/kit/web/page";
 import { ListTable, useList } from "@apron/kit/web/tables";
@@ -8,7 +9,7 @@ import { deskTexts } from "../../texts-desk.ts";
 import { learningTitles } from "../../titles.ts";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import { ImportReview } from "./ImportReview.tsx";
-import { Counts, StateTag } from "./ImportTags.tsx";
+import { Counts } from "./ImportCounts.tsx";
 import "../learning.css";
 
 /** Documents from a folder: compared first, written when somebody says so, taken back (catalogue 20.5). */

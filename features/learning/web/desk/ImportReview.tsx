@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
+import { StateTag } from "@apron/kit/web/imports";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Dialog, Empty, Sheet, Tag, type Tone } from "@apron/kit/web/page";
 import { ChoiceFilter, ListTable, useList } from "@apron/kit/web/tables";
@@ -15,7 +16,7 @@ import {
 } from "../../contract.ts";
 import { deskTexts, rowKindWords } from "../../texts-desk.ts";
 import { learningTexts } from "../../texts.ts";
-import { StateTag, Counts } from "./ImportTags.tsx";
+import { Counts } from "./ImportCounts.tsx";
 import { FileDifference } from "./FileDifference.tsx";
 import "../learning.css";
 

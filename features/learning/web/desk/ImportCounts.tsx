@@ -1,19 +1,8 @@
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/page";
+import { Tag } from "@apron/kit/web/page";
 import type { DocumentImport } from "../../contract.ts";
-import { deskTexts, importStateWords } from "../../texts-desk.ts";
+import { deskTexts } from "../../texts-desk.ts";
 import "../learning.css";
-
-const stateTones: Readonly<Record<DocumentImport["state"], Tone>> = {
-  preview: "wait",
-  applied: "good",
-  rolledBack: "idle",
-};
-
-/** How far an import is. */
-export const StateTag = ({ of: { state } }: { readonly of: DocumentImport }) => (
-  <Tag tone={stateTones[state]}>{useSay()(importStateWords[state])}</Tag>
-);
 
 /** What an import adds, changes and leaves, and what of it is wrong. */
 export const Counts = ({ of }: { readonly of: DocumentImport }) => {

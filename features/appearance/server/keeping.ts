@@ -90,10 +90,7 @@ const keepPictures = async (house: House, owner: string, entry: EntryFacts): Pro
   const inText = [...filesShownBy(entry.content_zh), ...filesShownBy(entry.content_en)];
   const shown = [...new Set([...(entry.file_id === "" ? [] : [entry.file_id]), ...inText])];
   const claim = async (fileIds: readonly string[], purpose: "appearance" | "report", field: string): Promise<void> =>
-    await house.files.claim(
-      fileIds.filter((fileId) => !kept.includes(fileId)),
-      { owner, purpose, use, field },
-    );
+    await house.files.claimFresh(fileIds, { owner, purpose, use, field });
   if (entry.file_id !== "") await claim([entry.file_id], "appearance", "pictureId");
   await claim(
     shown.filter((fileId) => fileId !== entry.file_id),

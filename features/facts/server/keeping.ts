@@ -106,7 +106,7 @@ export const proposeFacts = async (
   if (Object.keys(wrong).length > 0) throw refuse(common.E9413, { fields: wrong });
   if (unit.version !== unitVersion || (proposal?.version ?? 0) !== version) throw refuse(common.E9409);
   if (fieldsBetween(unit.facts, facts).length === 0) throw refuse(factsRefusals.E19108, toOwn);
-  await claimPictures(house, caller, { unit, proposal, facts });
+  await claimPictures(house, caller, unit, facts);
   const written = { by: caller.accountId, at: house.clock.now() };
   if (!(await stores.proposals.submit({ unitId, version }, facts, unit.facts, written))) throw refuse(common.E9409);
   await stores.units.history.add([{ id: unitId, kind: "propose" }], written);

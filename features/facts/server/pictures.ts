@@ -5,7 +5,6 @@ import type { FileRule } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type { Facts } from "../facts.ts";
 import type { StoredUnit } from "./store.ts";
-import type { StoredProposal } from "./store-proposal.ts";
 import type { Stores } from "./stores.ts";
 
 const use = "facts:";
@@ -14,21 +13,11 @@ const use = "facts:";
 export const claimPictures = async (
   house: House,
   { accountId }: Pick<Caller, "accountId">,
-  {
-    unit,
-    proposal,
-    facts,
-  }: {
-    readonly unit: Pick<StoredUnit, "id" | "pictures">;
-    readonly proposal: Pick<StoredProposal, "pictures"> | undefined;
-    readonly facts: Pick<Facts, "operationsPictures">;
-  },
+  unit: Pick<StoredUnit, "id">,
+  { operationsPictures }: Pick<Facts, "operationsPictures">,
 ): Promise<void> => {
-  const known = new Set([...unit.pictures, ...(proposal?.pictures ?? [])]);
-  await house.files.claim(
-    facts.operationsPictures.filter((fileId) => !known.has(fileId)),
-    { owner: accountId, purpose: "airportPic", use: `${use}${unit.id}`, field: "operationsPictures" },
-  );
+  const claim = { owner: accountId, purpose: "airportPic", field: "operationsPictures" } as const;
+  await house.files.claimFresh(operationsPictures, { ...claim, use: `${use}${unit.id}` });
 };
 
 /** Lets pictures go that nothing shows any longer. */

@@ -293,10 +293,8 @@ const tidyTitle = (title: string): string => title.replace(/\s+/gu, " ");
 
 /** The pictures of an article are its own from now on. Those of older versions stay: one may go back to them. */
 const keepPictures = async (house: House, owner: string, id: string, content: string): Promise<void> => {
-  const use = `${pictureUse}${id}`;
-  const kept = new Set((await house.files.usedBy(use)).map(({ fileId }) => fileId));
-  const fresh = filesShownBy(content).filter((fileId) => !kept.has(fileId));
-  await house.files.claim(fresh, { owner, purpose: "report", use, field: "contentZh" });
+  const claim = { owner, purpose: "report", use: `${pictureUse}${id}`, field: "contentZh" } as const;
+  await house.files.claimFresh(filesShownBy(content), claim);
 };
 
 /** Who writes content, and may answer for an article. */

@@ -247,10 +247,8 @@ const tidy = (text: string): string => text.replace(/\s+/gu, " ");
 
 /** The pictures of a document are its own from now on. Those of older versions stay: one may go back to them. */
 const keepPictures = async (house: House, owner: string, id: string, content: string): Promise<void> => {
-  const use = `${pictureUse}${id}`;
-  const kept = new Set((await house.files.usedBy(use)).map(({ fileId }) => fileId));
-  const fresh = filesShownBy(content).filter((fileId) => !kept.has(fileId));
-  await house.files.claim(fresh, { owner, purpose: "report", use, field: "contentZh" });
+  const claim = { owner, purpose: "report", use: `${pictureUse}${id}`, field: "contentZh" } as const;
+  await house.files.claimFresh(filesShownBy(content), claim);
 };
 
 const textsOf = (house: House, of: Pick<Draft, "title_zh" | "title_en" | "content_zh" | "content_en">) => ({

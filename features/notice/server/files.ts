@@ -46,10 +46,9 @@ export const keepFiles = async (
   }: { readonly attachments: readonly string[]; readonly shown: readonly string[]; readonly kept: readonly string[] },
 ): Promise<void> => {
   const before = (await house.files.usedBy(`${use}${id}`)).map(({ fileId }) => fileId);
-  const fresh = (ids: readonly string[]): string[] => ids.filter((fileId) => !before.includes(fileId));
   const claim = { owner: caller.accountId, use: `${use}${id}` };
-  await house.files.claim(fresh(attachments), { ...claim, purpose: "attachment", field: "files" });
-  await house.files.claim(fresh(shown), { ...claim, purpose: "report", field: "htmlZh" });
+  await house.files.claimFresh(attachments, { ...claim, purpose: "attachment", field: "files" });
+  await house.files.claimFresh(shown, { ...claim, purpose: "report", field: "htmlZh" });
   const stands = [...attachments, ...shown, ...kept];
   await house.files.letGo(before.filter((fileId) => !stands.includes(fileId)));
 };

@@ -195,7 +195,7 @@ const filledBy = async (
         ? await records.before(body.applicationId, body.templateId, dayOfRecord(existing), turnOfRecord(existing))
         : await records.before(body.applicationId, body.templateId, today, turn)
       : undefined;
-  await claimPhotos(house, caller, id, kept, corrects?.deviations ?? []);
+  await claimPhotos(house, caller, id, kept);
   return {
     templateId: template.templateId,
     templateVersion: template.version,
@@ -234,19 +234,14 @@ const claimPhotos = async (
   caller: Caller,
   id: string,
   deviations: readonly Deviation[],
-  before: readonly Deviation[],
 ): Promise<void> => {
-  const known = new Set(before.flatMap(({ photos }) => photos));
   for (const { field, photos } of deviations)
-    await house.files.claim(
-      photos.filter((photo) => !known.has(photo)),
-      {
-        owner: caller.accountId,
-        purpose: "recordPhoto",
-        use: `record:${id}`,
-        field: `deviations.${field}.photos`,
-      },
-    );
+    await house.files.claimFresh(photos, {
+      owner: caller.accountId,
+      purpose: "recordPhoto",
+      use: `record:${id}`,
+      field: `deviations.${field}.photos`,
+    });
 };
 
 const write = async (

@@ -361,6 +361,10 @@ describe("an upload", () => {
     const id = await sent();
     await claimed([id], "question:1");
     await claimed([id, await sent()], "question:1");
+    // Whoever writes on names what another put there with his own.
+    const more = { owner: "somebody", purpose: "attachment", use: "question:1", field: "attachments" } as const;
+    await portal.house.files.claimFresh([id], more);
+    await expect(portal.house.files.claimFresh([id, await sent()], more)).rejects.toThrow("E27006");
     expect(await used("question:1")).toHaveLength(2);
     await expect(claimed([id], "question:2")).rejects.toMatchObject({ kind: { code: "E27006" } });
   });

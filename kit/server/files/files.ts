@@ -79,6 +79,8 @@ export interface Files {
    * at `field` unless all of them are the owner's, of this purpose, and free or tied to this very use. No ids, no work.
    */
   claim(fileIds: readonly string[], claim: Claim): Promise<void>;
+  /** Ties those that the row does not use yet, as `claim` does: whoever writes on keeps what others put there. */
+  claimFresh(fileIds: readonly string[], claim: Claim): Promise<void>;
   /** A kept file, whoever asks. */
   find(fileId: string): Promise<KeptFile | undefined>;
   /** The files that a row uses, oldest first. */

@@ -133,6 +133,15 @@ export const openFiles = (parts: {
       });
     },
 
+    async claimFresh(fileIds, claim) {
+      if (fileIds.length === 0) return;
+      const used = new Set((await rows.usedBy(claim.use)).map(({ fileId }) => fileId));
+      await files.claim(
+        fileIds.filter((fileId) => !used.has(fileId)),
+        claim,
+      );
+    },
+
     find: async (fileId) => (await rows.find(fileId))?.kept,
     usedBy: (use) => rows.usedBy(use),
 

@@ -160,8 +160,7 @@ const picturesOf = async (house: House, owner: string): Promise<Map<string, stri
       const bytes = await readFile(join(import.meta.dirname, "pictures", name));
       fileIds.push((await house.files.keepBytes({ owner, purpose: "airportPic", name, bytes })).fileId);
     }
-    const facts = { operationsPictures: fileIds } as const;
-    await claimPictures(house, { accountId: owner }, { unit: { id, pictures: [] }, proposal: undefined, facts });
+    await claimPictures(house, { accountId: owner }, { id }, { operationsPictures: fileIds });
     found.set(id, fileIds);
   }
   return found;

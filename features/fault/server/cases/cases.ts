@@ -126,8 +126,7 @@ const keepPictures = async (house: House, caller: Caller, id: string, content: s
   const use = `${pictureUse}${id}`;
   const shown = filesShownBy(content);
   const kept = (await house.files.usedBy(use)).map(({ fileId }) => fileId);
-  const fresh = shown.filter((fileId) => !kept.includes(fileId));
-  await house.files.claim(fresh, { owner: caller.accountId, purpose: "report", use, field: "content" });
+  await house.files.claimFresh(shown, { owner: caller.accountId, purpose: "report", use, field: "content" });
   await house.files.letGo(kept.filter((fileId) => !shown.includes(fileId)));
 };
 

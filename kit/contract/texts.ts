@@ -37,18 +37,20 @@ export const say = (language: Language, word: Word, values: WordValues = {}): st
     String((Object.hasOwn(values, name) ? values[name] : undefined) ?? place),
   );
 
+/** Values of which some are words themselves. */
+export type WordedValues = Readonly<Record<string, string | number | Word>>;
+
+/** Such values as a reader of one language reads them. */
+export const valuesIn = (language: Language, values: WordedValues): WordValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? value[language] : value]),
+  );
+
 /** The word with its values filled in, in both languages: for what is kept and read later by whoever reads. */
-export const filled = (word: Word, values: Readonly<Record<string, string | number | Word>>): Word => {
-  const inLanguage = (language: Language): string =>
-    say(
-      language,
-      word,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? value[language] : value]),
-      ),
-    );
-  return { zh: inLanguage("zh"), en: inLanguage("en") };
-};
+export const filled = (word: Word, values: WordedValues): Word => ({
+  zh: say("zh", word, valuesIn("zh", values)),
+  en: say("en", word, valuesIn("en", values)),
+});
 
 /** Reads a `language` header or cookie: anything but English is Chinese. */
 export const languageOf = (value: unknown): Language => (value === "en" ? "en" : "zh");

@@ -4,13 +4,13 @@ import { identityRefusals } from "@apron/features/identity/texts";
 import {
   type Account,
   accountsOf,
-  addressesOf,
   addressIn,
   callerAccount,
   closingOf,
   mobileListed,
   servicesOf,
   spendOwnCode,
+  writeTo,
 } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { isVirtualOperator } from "@apron/kit/contract/addresses";
@@ -90,18 +90,10 @@ export const takeBack = async (
 ): Promise<void> => {
   const account = await unactivated(house, body.id);
   note(account.id);
-  const [address] = addressesOf(account);
   if (!(await closingOf(house).cancel(account.id, { unactivated: true }))) throw refuse(accountRefusals.E1092);
   await events.add({ accountId: account.id, kind: "unregistered", reason: body.reason, by: caller.accountId });
-  if (address)
-    await house.outbox.post({
-      channel: address.channel,
-      to: address.address,
-      purpose: "account.withdrawn",
-      language: account.language,
-      subject: accountMessages.subject,
-      text: accountMessages.withdrawn,
-    });
+  const { subject, withdrawn: text } = accountMessages;
+  await writeTo(house, account, { purpose: "account.withdrawn", subject, text });
 };
 
 const unactivated = async (house: House, id: string): Promise<Account> => {

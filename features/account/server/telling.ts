@@ -1,5 +1,5 @@
 import type { AlertKind } from "@apron/features/login/contract";
-import { type Account, addressesOf, raiseAlert } from "@apron/features/login/server";
+import { type Account, addressesOf, raiseAlert, writeTo } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import { accountMessages } from "../texts.ts";
@@ -31,11 +31,8 @@ export const sendSetup = async (house: House, account: Account): Promise<void> =
   const [address] = addressesOf(account);
   if (!address) return;
   const type = address.channel === "email" ? 1 : 0;
-  await house.outbox.post({
-    channel: address.channel,
-    to: address.address,
+  await writeTo(house, account, {
     purpose: "account.setup",
-    language: account.language,
     subject: accountMessages.subject,
     text: accountMessages.setup,
     values: {

@@ -1,5 +1,5 @@
 import { airportWords } from "@apron/features/airport/server";
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
@@ -32,15 +32,10 @@ export const settleTodo = async (house: House, id: string): Promise<void> => awa
 
 /** Tells the submitter of a step, once, in its transaction; to the first address of the account. */
 export const tellSubmitter = async (house: House, feedback: Feedback, change: Change): Promise<void> => {
-  const account = await accountsOf(house).find(feedback.accountId);
-  const [target] = account && !account.suspension ? addressesOf(account) : [];
   await house.live.tell({ account: feedback.accountId }, `etl:${feedback.id}`);
-  if (!account || !target || account.id === change.by) return;
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  if (feedback.accountId === change.by) return;
+  await writeTo(house, await accountsOf(house).find(feedback.accountId), {
     purpose: `etl.${change.status}`,
-    language: account.language,
     subject: etlMessages.subject,
     text: etlMessages[change.status],
     values: {

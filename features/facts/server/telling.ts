@@ -1,7 +1,7 @@
 import { airportWords } from "@apron/features/airport/server";
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
-import { filled, type Word } from "@apron/kit/contract/texts";
+import { filled, type Word, type WordedValues } from "@apron/kit/contract/texts";
 import { addSeconds, dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { factsLimits, scoreTitles } from "../facts.ts";
@@ -196,23 +196,11 @@ const post = async (
   accountId: string,
   purpose: string,
   text: Word,
-  values: Readonly<Record<string, string | number | Word>>,
-): Promise<void> => {
-  const account = await accountsOf(house).find(accountId);
-  const [target] = account && !account.suspension ? addressesOf(account) : [];
-  if (!account || !target) return;
-  const { language } = account;
-  const said = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === "object" ? value[language] : value,
-  ]);
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  values: WordedValues,
+): Promise<void> =>
+  await writeTo(house, await accountsOf(house).find(accountId), {
     purpose,
-    language,
     subject: factsMessages.subject,
     text,
-    values: Object.fromEntries(said),
+    values,
   });
-};

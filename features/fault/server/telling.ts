@@ -1,6 +1,6 @@
 import { airportWords } from "@apron/features/airport/server";
 import { onDutyFor, supervisorsOf } from "@apron/features/duty/server";
-import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
+import { type Account, accountsOf, writeTo } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { Job } from "@apron/kit/server/jobs";
@@ -160,25 +160,19 @@ const post = async (
   account: Account | undefined,
   mobile: string,
 ): Promise<void> => {
-  const [own] = account && !account.suspension ? addressesOf(account) : [];
-  const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
-  if (!target) return;
-  const language = account?.language ?? "zh";
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  const letter = {
     purpose: `fault.${telling}`,
-    language,
     subject: faultMessages.subject,
     text: faultMessages[telling],
     values: {
       id: fault.id,
-      severity: severities[fault.severity][language],
-      airport: (await airportWords(house))(fault.airport_cn)[language],
+      severity: severities[fault.severity],
+      airport: (await airportWords(house))(fault.airport_cn),
       application: fault.application_alias,
       phenomenon: fault.phenomenon.slice(0, 60).toWellFormed(),
       minutes: minutesBetween(fault.reported_at, house.clock.now()),
       link: `${house.config.publicUrl}${faultUrl(fault.id)}`,
     },
-  });
+  };
+  await writeTo(house, account, letter, mobile);
 };

@@ -1,4 +1,4 @@
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { tellAccount } from "@apron/features/notice/server";
 import { surveyAfter } from "@apron/features/survey/server";
 import { roles } from "@apron/kit/contract/roles";
@@ -48,15 +48,11 @@ export const tellSender = async (
     route: feedbackUrl(id),
   });
   await surveyAfter(house, "feedback", accountId);
-  const [target] = account.suspension ? [] : addressesOf(account);
-  if (told_by !== "message" || !target) return;
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  if (told_by !== "message") return;
+  await writeTo(house, account, {
     purpose: "feedback.answered",
-    language: account.language,
     subject: feedbackMessages.subject,
     text: feedbackMessages.answered,
-    values: { id, reply: reply[account.language], link: `${house.config.publicUrl}${feedbackUrl(id)}` },
+    values: { id, reply, link: `${house.config.publicUrl}${feedbackUrl(id)}` },
   });
 };

@@ -1,4 +1,4 @@
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
@@ -63,14 +63,10 @@ const tellDesk = async (house: House, firewall: string, ending: readonly StoredP
   const everybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
   const asked = { ...everybody, roleId: desk };
   const { list } = await accountsOf(house).search("3", asked, { currentPage: 1, pageSize: 100 });
-  for (const account of list) {
-    const [target] = account.suspension ? [] : addressesOf(account);
-    if (!target || !first) continue;
-    await house.outbox.post({
-      channel: target.channel,
-      to: target.address,
+  if (!first) return;
+  for (const account of list)
+    await writeTo(house, account, {
       purpose: "firewall.expiring",
-      language: account.language,
       subject: firewallMessages.subject,
       text: firewallMessages.text,
       values: {
@@ -80,5 +76,4 @@ const tellDesk = async (house: House, firewall: string, ending: readonly StoredP
         day: wallTime(first.valid_to ?? 0).slice(0, 10),
       },
     });
-  }
 };

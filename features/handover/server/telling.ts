@@ -1,7 +1,7 @@
 import { supervisorsOf } from "@apron/features/duty/server";
-import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
+import { type Account, accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
-import { filled, type Word, type WordValues } from "@apron/kit/contract/texts";
+import { filled, type WordedValues } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { messageKinds } from "@apron/kit/server/messages";
@@ -43,11 +43,11 @@ export const tellFollowers = async (
   for (const { accountId, mobile } of log.incoming) {
     const account = accountId === "" ? undefined : await accountsOf(house).find(accountId);
     if (account) await openTodo(house, log, { account: account.id });
-    await post(house, log, "waiting", account, mobile, () => ({
+    await post(house, log, "waiting", account, mobile, {
       faults: countOfKind(entries, "fault"),
       checks: countOfKind(entries, "check"),
       changes: countOfKind(entries, "change"),
-    }));
+    });
   }
 };
 
@@ -65,14 +65,12 @@ export const tellLeaders = async (house: House, log: StoredHandover): Promise<vo
   const supervisors = (await supervisorsOf(house)).map(({ accountId, mobile }) => ({ accountId, mobile }));
   const told = new Map([...leaders, ...supervisors].map((one) => [one.accountId || one.mobile, one]));
   const waited = Math.round((house.clock.now() - log.ends_at) / 60_000);
+  const following = log.incoming.map(({ name }) => name);
+  const names =
+    following.length === 0 ? handoverMessages.nobodyFollows : { zh: following.join("、"), en: following.join(", ") };
   for (const { accountId, mobile } of told.values()) {
     const account = accountId === "" ? undefined : await accountsOf(house).find(accountId);
-    await post(house, log, "late", account, mobile, (language) => ({
-      minutes: waited,
-      names:
-        log.incoming.map(({ name }) => name).join(language === "zh" ? "、" : ", ") ||
-        handoverMessages.nobodyFollows[language],
-    }));
+    await post(house, log, "late", account, mobile, { minutes: waited, names });
   }
 };
 
@@ -101,24 +99,18 @@ const post = async (
   what: "waiting" | "late",
   account: Account | undefined,
   mobile: string,
-  values: (language: keyof Word) => WordValues,
+  values: WordedValues,
 ): Promise<void> => {
-  const [own] = account && !account.suspension ? addressesOf(account) : [];
-  const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
-  if (!target) return;
-  const language = account?.language ?? "zh";
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  const letter = {
     purpose: `handover.${what}`,
-    language,
     subject: what === "waiting" ? handoverMessages.waitingSubject : handoverMessages.lateSubject,
     text: handoverMessages[what],
     values: {
       post: log.post_name,
       time: timeOf(log),
       link: `${house.config.publicUrl}${handoverUrl(String(log.id))}`,
-      ...values(language),
+      ...values,
     },
-  });
+  };
+  await writeTo(house, account, letter, mobile);
 };

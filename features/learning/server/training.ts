@@ -1,4 +1,4 @@
-import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
+import { type Account, accountsOf, addressesOf, writeTo } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, inBoth } from "@apron/kit/contract/texts";
 import { dayOf, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
@@ -118,19 +118,15 @@ export const remindAll = async (house: House, stores: Stores, document: Listed):
   const done = await stores.training.ofDocument(document.id, document.asked_number);
   let told = 0;
   for (const account of await peopleAsked(house, document)) {
-    const [address] = addressesOf(account);
-    if (done.has(account.id) || !address) continue;
+    if (done.has(account.id) || addressesOf(account).length === 0) continue;
     await house.database.transaction(async () => {
       if (!(await stores.training.remind(document.id, account.id, today))) return;
       told += 1;
-      await house.outbox.post({
-        channel: address.channel,
-        to: address.address,
+      await writeTo(house, account, {
         purpose: "study.due",
-        language: account.language,
         subject: trainingMessages.subject,
         text: trainingMessages.due,
-        values: { title: inBoth(document.title_zh, document.title_en)[account.language], day: document.due_on ?? "" },
+        values: { title: inBoth(document.title_zh, document.title_en), day: document.due_on ?? "" },
       });
     });
   }

@@ -49,6 +49,7 @@ export {
   placeOf,
   refuseOtherIdentity,
   spendOwnCode,
+  writeTo,
 } from "./people.ts";
 export { sendCode, sendCodeToNew } from "./sending.ts";
 export { needsSecondStep, type SecondStepPolicy } from "./rules.ts";

@@ -1,5 +1,6 @@
 import type { Version } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
+import { valuesIn, type Word, type WordedValues } from "@apron/kit/contract/texts";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type Address, type AddressFields, addressOf, wrongAddress } from "../contract.ts";
@@ -65,6 +66,32 @@ export const addressIn = (fields: AddressFields): Address => {
 const isDialled = (mobile: string): boolean => {
   const [code = "", number] = mobile.split("-");
   return number === undefined || allRegions().some(({ id }) => id === code);
+};
+
+/** What is written to somebody, once; words among its values are said in his language. */
+interface Letter {
+  readonly purpose: string;
+  readonly subject: Word;
+  readonly text: Word;
+  readonly values?: WordedValues;
+}
+
+/**
+ * Writes to the first address of an account, in its language; where it has none, or nobody has an account, to the mobile
+ * number a roster names. An account that is disabled is not written to.
+ */
+export const writeTo = async (
+  house: House,
+  account: Account | undefined,
+  { values = {}, ...letter }: Letter,
+  mobile = "",
+): Promise<void> => {
+  const [own] = account && !account.suspension ? addressesOf(account) : [];
+  const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
+  if (!target) return;
+  const language = account?.language ?? "zh";
+  const { channel, address: to } = target;
+  await house.outbox.post({ ...letter, channel, to, language, values: valuesIn(language, values) });
 };
 
 /** Refuses the address field of a request. */

@@ -1,5 +1,5 @@
 import { onDutyFor } from "@apron/features/duty/server";
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { tellHolder } from "@apron/features/agents/server";
 import { surveyAfter } from "@apron/features/survey/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
@@ -154,18 +154,8 @@ const warn = async (house: House, question: Question): Promise<void> => {
     const isClerk = account?.roles.includes(clerkRole) === true;
     // Whoever is on duty elsewhere sees on the roster whom to call.
     if (account && !isClerk) await house.todos.open({ ...todo, to: { account: account.id }, url: "/dutyInformation" });
-    const [own] = account && !account.suspension ? addressesOf(account) : [];
-    const target = own ?? (mobile === "" ? undefined : ({ channel: "sms", address: mobile } as const));
-    if (!target) continue;
-    await house.outbox.post({
-      channel: target.channel,
-      to: target.address,
-      purpose: "question.promise",
-      language: account?.language ?? "zh",
-      subject: questionMessages.promiseSubject,
-      text: questionMessages.promise,
-      values: { id, until },
-    });
+    const { promiseSubject: subject, promise: text } = questionMessages;
+    await writeTo(house, account, { purpose: "question.promise", subject, text, values: { id, until } }, mobile);
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { passOn } from "@apron/features/agents/server";
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
 import { addSeconds } from "@apron/kit/server/clock";
@@ -107,17 +107,8 @@ export const settleAnswer = async (house: House, id: string): Promise<void> =>
 
 /** Sends the message that is due. */
 export const sendNeutral = async (house: House, { reporter }: Report): Promise<void> => {
-  const account = await accountsOf(house).find(reporter);
-  const [address] = account ? addressesOf(account) : [];
-  if (!account || !address) return;
-  await house.outbox.post({
-    channel: address.channel,
-    to: address.address,
-    purpose: "agents.news",
-    language: account.language,
-    subject: reportMessages.neutralSubject,
-    text: reportMessages.neutral,
-  });
+  const { neutralSubject: subject, neutral: text } = reportMessages;
+  await writeTo(house, await accountsOf(house).find(reporter), { purpose: "agents.news", subject, text });
 };
 
 /** Reminds every handler who may accept one of these that its promise is close. */
@@ -129,20 +120,9 @@ export const remindHandlers = async (house: House, stores: Stores, ids: readonly
       counts.set(account, (counts.get(account) ?? 0) + 1);
   }
   const accounts = await accountsOf(house).findAll([...counts.keys()]);
-  for (const [id, count] of counts) {
-    const account = accounts.get(id);
-    const [address] = account ? addressesOf(account) : [];
-    if (!account || !address) continue;
-    await house.outbox.post({
-      channel: address.channel,
-      to: address.address,
-      purpose: "report.reminder",
-      language: account.language,
-      subject: reportMessages.reminderSubject,
-      text: reportMessages.reminder,
-      values: { count },
-    });
-  }
+  const { reminderSubject: subject, reminder: text } = reportMessages;
+  for (const [id, count] of counts)
+    await writeTo(house, accounts.get(id), { purpose: "report.reminder", subject, text, values: { count } });
 };
 
 /** Puts a blacklisting before everybody who may confirm it. */

@@ -1,8 +1,8 @@
 import { roles } from "@apron/kit/contract/roles";
-import { filled, say } from "@apron/kit/contract/texts";
+import { filled } from "@apron/kit/contract/texts";
 import { instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
+import { type Account, accountsOf, writeTo } from "@apron/features/login/server";
 import { type DutyRecord, spanText } from "@apron/features/duty/contract";
 import { swapMessages, swapMessageWords, swapTexts, swapTodos } from "../texts.ts";
 import { factsOf } from "./shown.ts";
@@ -84,23 +84,17 @@ const post = async (
   news: SwapNews | "toDecide",
   path: string,
 ): Promise<void> => {
-  const [target] = account && !account.suspension ? addressesOf(account) : [];
-  if (!account || !target) return;
-  const { language } = account;
-  await house.outbox.post({
-    channel: target.channel,
-    to: target.address,
+  await writeTo(house, account, {
     purpose: `duty.swap.${news}`,
-    language,
     subject: swapMessageWords.subject,
     text: news === "toDecide" ? swapMessageWords.toDecide : swapMessages[news],
     values: {
-      kind: say(language, swapMessageWords[swap.kind]),
+      kind: swapMessageWords[swap.kind],
       asker: swap.person_name,
       other,
       shift: spanOf(swap.shift),
-      exchange: swap.other_shift ? say(language, swapMessageWords.exchange, { shift: spanOf(swap.other_shift) }) : "",
-      reason: swap.decision_note === "" ? "" : say(language, swapMessageWords.reason, { reason: swap.decision_note }),
+      exchange: swap.other_shift ? filled(swapMessageWords.exchange, { shift: spanOf(swap.other_shift) }) : "",
+      reason: swap.decision_note === "" ? "" : filled(swapMessageWords.reason, { reason: swap.decision_note }),
       link: `${house.config.publicUrl}${path}`,
     },
   });

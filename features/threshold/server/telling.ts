@@ -1,5 +1,5 @@
 import { tellHolder } from "@apron/features/agents/server";
-import { accountsOf, addressesOf } from "@apron/features/login/server";
+import { accountsOf, writeTo } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf } from "@apron/kit/server/clock";
@@ -150,19 +150,9 @@ export const remindApprovers = async (house: House, count: number): Promise<void
     state: "",
   } as const;
   const { list } = await accountsOf(house).search("3", filter, { currentPage: 1, pageSize: 100 });
-  for (const account of list) {
-    const [address] = account.suspension ? [] : addressesOf(account);
-    if (address)
-      await house.outbox.post({
-        channel: address.channel,
-        to: address.address,
-        purpose: "threshold.reminder",
-        language: account.language,
-        subject: thresholdMessages.reminderSubject,
-        text: thresholdMessages.reminder,
-        values: { count },
-      });
-  }
+  const { reminderSubject: subject, reminder: text } = thresholdMessages;
+  for (const account of list)
+    await writeTo(house, account, { purpose: "threshold.reminder", subject, text, values: { count } });
 };
 
 /** The threshold in question: as granted, or as applied for while nobody decided. */

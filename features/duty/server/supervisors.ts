@@ -11,17 +11,9 @@ export interface Supervisor {
   readonly mobile: string;
 }
 
-/** How many are read: more than any house has. */
-const most = 100;
-
 /** Whoever is called when nobody on the roster can be: the supervisors, by name. */
 export const supervisorsIn = async (house: House, { directory }: Stores): Promise<Supervisor[]> => {
-  const anybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const { list } = await accountsOf(house).search(
-    "3",
-    { ...anybody, roleId: roles.reportHandler.id },
-    { currentPage: 1, pageSize: most },
-  );
+  const list = await accountsOf(house).staff(roles.reportHandler.id);
   return await Promise.all(
     list
       .filter(({ suspension }) => !suspension)

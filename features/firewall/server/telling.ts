@@ -60,11 +60,8 @@ export const followExpiry = async (house: House, stores: Stores): Promise<void> 
 
 const tellDesk = async (house: House, firewall: string, ending: readonly StoredPolicy[]): Promise<void> => {
   const [first] = ending;
-  const everybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const asked = { ...everybody, roleId: desk };
-  const { list } = await accountsOf(house).search("3", asked, { currentPage: 1, pageSize: 100 });
   if (!first) return;
-  for (const account of list)
+  for (const account of await accountsOf(house).staff(desk))
     await writeTo(house, account, {
       purpose: "firewall.expiring",
       subject: firewallMessages.subject,

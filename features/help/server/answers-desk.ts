@@ -298,12 +298,8 @@ const keepPictures = async (house: House, owner: string, id: string, content: st
 };
 
 /** Who writes content, and may answer for an article. */
-const ownersOf = async (house: House): Promise<{ id: string; name: string }[]> => {
-  const filter = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const wanted = { ...filter, roleId: roles.contentEditor.id };
-  const { list } = await accountsOf(house).search("3", wanted, { currentPage: 1, pageSize: 100 });
-  return list.map(({ id, name }) => ({ id, name }));
-};
+const ownersOf = async (house: House): Promise<{ id: string; name: string }[]> =>
+  (await accountsOf(house).staff(roles.contentEditor.id)).map(({ id, name }) => ({ id, name }));
 
 const shapeOf = (row: Draft) => ({
   id: row.id,

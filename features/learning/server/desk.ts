@@ -16,7 +16,7 @@ import { publishNow, refuseUnlessWhole, unpublish } from "./publishing.ts";
 import { daysAskew, stateOf } from "./rules.ts";
 import type { Draft, Written } from "./store.ts";
 import type { Stores } from "./stores.ts";
-import { peopleAsked, remindAll, staffOf } from "./training.ts";
+import { peopleAsked, remindAll } from "./training.ts";
 
 /** Begins what a picture of a document is claimed for. */
 export const pictureUse = "study:";
@@ -36,7 +36,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getDeskDocument, async ({ body, language }) => await wholeDraft(house, stores, body.id, language)),
 
   answer(contract.getDeskChoices, async ({ body, language }) => {
-    const departments = new Set((await staffOf(house)).map(({ department }) => department));
+    const departments = new Set((await accountsOf(house).staff()).map(({ department }) => department));
     const documents = await stores.documents.choices(body.kind);
     return {
       departments: [...departments].filter((name) => name !== "").toSorted(),

@@ -12,8 +12,6 @@ import type { Stores } from "./stores.ts";
 
 /** What is opened for everybody who has to read a training. */
 const cause = (documentId: string, accountId: string): string => `study:${documentId}:${accountId}`;
-/** Staff are read in pages of so many. */
-const staffPage = 500;
 
 /** Of these documents, what is asked of the caller and until when, and what the caller has understood. */
 export const askedOf = async (
@@ -67,20 +65,9 @@ const isAskedOf =
   ({ department, suspension }: Account): boolean =>
     !suspension && isAsked(document, department);
 
-/** Everybody a training is asked of, whole pages at a time. */
+/** Everybody a training is asked of. */
 export const peopleAsked = async (house: House, document: Listed): Promise<Account[]> =>
-  (await staffOf(house)).filter(isAskedOf(document));
-
-/** All of the operations staff. */
-export const staffOf = async (house: House): Promise<Account[]> => {
-  const filter = { accountName: "", name: "", mobile: "", department: "", branch: "", roleId: "", state: "" } as const;
-  const all: Account[] = [];
-  for (let currentPage = 1; ; currentPage += 1) {
-    const { list, total } = await accountsOf(house).search("3", filter, { currentPage, pageSize: staffPage });
-    all.push(...list);
-    if (list.length === 0 || all.length >= total) return all;
-  }
-};
+  (await accountsOf(house).staff()).filter(isAskedOf(document));
 
 /**
  * Puts a training before everybody it is asked of and who has not understood it; settles it for the others, those among them
@@ -91,7 +78,7 @@ export const openTraining = async (house: House, { training }: Stores, document:
   const done = await training.ofDocument(document.id, document.asked_number);
   const isAskedStill = isAskedOf(document);
   const [open, over] = [new Set<string>(), new Set<string>()];
-  for (const account of await staffOf(house))
+  for (const account of await accountsOf(house).staff())
     (isAskedStill(account) && !done.has(account.id) ? open : over).add(account.id);
   await house.todos.settle(...[...over].map((id) => cause(document.id, id)));
   for (const id of open)
@@ -108,7 +95,7 @@ export const openTraining = async (house: House, { training }: Stores, document:
 
 /** A training that is read no more, or asked of nobody, is nothing to do. */
 export const closeTraining = async (house: House, documentId: string): Promise<void> => {
-  const people = await staffOf(house);
+  const people = await accountsOf(house).staff();
   await house.todos.settle(...people.map(({ id }) => cause(documentId, id)));
 };
 

@@ -146,17 +146,16 @@ export const accountsOf = (house: House) => {
     /** One page of a version's live accounts, newest first, and how many there are. */
     search: async (
       version: Version,
-      filter: AccountFilter,
+      filter: Partial<AccountFilter>,
       page: Page,
     ): Promise<{ list: Account[]; total: number }> => {
       const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
-      if (filter.accountName !== "") conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
-      if (filter.mobile !== "") conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
-      if (filter.name !== "")
-        conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
-      if (filter.department !== "") conditions.push(sql`a.department = ${filter.department}`);
-      if (filter.branch !== "") conditions.push(sql`a.branch = ${filter.branch}`);
-      if (filter.roleId !== "")
+      if (filter.accountName) conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
+      if (filter.mobile) conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
+      if (filter.name) conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
+      if (filter.department) conditions.push(sql`a.department = ${filter.department}`);
+      if (filter.branch) conditions.push(sql`a.branch = ${filter.branch}`);
+      if (filter.roleId)
         conditions.push(
           sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`,
         );
@@ -171,6 +170,16 @@ export const accountsOf = (house: House) => {
       limit ${page.pageSize} offset ${(page.currentPage - 1) * page.pageSize}`);
       return { list, total: Number(counted.rows[0]?.total ?? 0) };
     },
+
+    /** All operations accounts, or those that hold a role, in use or not; the newest first. */
+    staff: async (roleId?: string): Promise<Account[]> =>
+      await load(
+        sql`where a.version = '3' and a.cancelled_at is null ${
+          roleId === undefined
+            ? sql``
+            : sql`and a.id in (select account_id from login_role where role_id = ${roleId} and taken_at is null)`
+        } order by a.registered_at desc, a.id desc`,
+      ),
 
     /** Adds an account; tells which of its unique texts is taken instead of adding it. */
     add: async (account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {

@@ -116,8 +116,7 @@ const wishOf = async (house: House, filter: Required<BodyOf<typeof exportAudit>>
 
 /** The accounts of a name, a mobile number or an id; what is none of them is looked for as an id. */
 const accountsCalled = async (house: House, actor: string): Promise<string[]> => {
-  const filter = { accountName: "", mobile: "", name: "", department: "", branch: "", roleId: "", state: "" } as const;
-  const wanted = patterns.digits.test(actor) ? { ...filter, mobile: actor } : { ...filter, accountName: actor };
+  const wanted = patterns.digits.test(actor) ? { mobile: actor } : { accountName: actor };
   const found: string[] = [];
   for (const version of ["1", "2", "3"] as const) {
     const { list } = await accountsOf(house).search(version, wanted, { currentPage: 1, pageSize: 5 });

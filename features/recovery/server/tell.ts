@@ -125,9 +125,10 @@ const recipientsOf = async (house: House, account: Account): Promise<Recipient[]
 
 /** Staff who hold a role; more than fifty are not told. */
 const staffOf = async (house: House, roleId: string): Promise<Recipient[]> => {
-  const nobody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "active" } as const;
-  const { list } = await accountsOf(house).search("3", { ...nobody, roleId }, { currentPage: 1, pageSize: 50 });
-  return list.flatMap((account) => addressOfStaff(account));
+  const inUse = (await accountsOf(house).staff(roleId)).filter(
+    ({ suspension, activatedAt }) => !suspension && activatedAt !== undefined,
+  );
+  return inUse.slice(0, 50).flatMap((account) => addressOfStaff(account));
 };
 
 const addressOfStaff = ({ mobile, email, language }: Account): Recipient[] =>

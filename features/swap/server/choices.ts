@@ -105,12 +105,7 @@ export const choicesFor = async (
 };
 
 /** Mobiles of operations accounts that are out of use. */
-const outOfUse = async (house: House): Promise<ReadonlySet<string>> => {
-  const all = { accountName: "", name: "", mobile: "", department: "", branch: "", roleId: "" } as const;
-  const { list } = await accountsOf(house).search(
-    "3",
-    { ...all, state: "disabled" },
-    { currentPage: 1, pageSize: 100 },
+const outOfUse = async (house: House): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await accountsOf(house).staff()).flatMap(({ mobile, suspension }) => (suspension && mobile !== "" ? mobile : [])),
   );
-  return new Set(list.map(({ mobile }) => mobile).filter((mobile) => mobile !== ""));
-};

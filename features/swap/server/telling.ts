@@ -109,12 +109,5 @@ const accountOfPerson = async (house: House, { directory }: Stores, id: string):
     : undefined;
 };
 
-const plannersOf = async (house: House): Promise<readonly Account[]> => {
-  const all = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const found = await accountsOf(house).search(
-    "3",
-    { ...all, roleId: roles.dutyPlanner.id },
-    { currentPage: 1, pageSize: 100 },
-  );
-  return found.list;
-};
+const plannersOf = async (house: House): Promise<readonly Account[]> =>
+  await accountsOf(house).staff(roles.dutyPlanner.id);

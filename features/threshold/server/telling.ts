@@ -140,18 +140,8 @@ export const settleAlarm = async (house: House, id: string): Promise<void> => aw
 
 /** Reminds the approvers, each at the address of the account, of what takes effect tomorrow and nobody decided. */
 export const remindApprovers = async (house: House, count: number): Promise<void> => {
-  const filter = {
-    accountName: "",
-    name: "",
-    mobile: "",
-    department: "",
-    branch: "",
-    roleId: role,
-    state: "",
-  } as const;
-  const { list } = await accountsOf(house).search("3", filter, { currentPage: 1, pageSize: 100 });
   const { reminderSubject: subject, reminder: text } = thresholdMessages;
-  for (const account of list)
+  for (const account of await accountsOf(house).staff(role))
     await writeTo(house, account, { purpose: "threshold.reminder", subject, text, values: { count } });
 };
 

@@ -66,15 +66,8 @@ const refuseClaimed = async (house: House, stores: Stores, id: string, caller: s
 };
 
 /** Who answers: those of the role who may sign in. */
-const clerksOf = async (house: House) => {
-  const anybody = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
-  const found = await accountsOf(house).search(
-    "3",
-    { ...anybody, roleId: clerkRole },
-    { currentPage: 1, pageSize: 100 },
-  );
-  return found.list.filter(({ suspension }) => !suspension);
-};
+const clerksOf = async (house: House) =>
+  (await accountsOf(house).staff(clerkRole)).filter(({ suspension }) => !suspension);
 
 /** Colleagues a question can be handed to, and how much each has to do. */
 export const colleagues = async (house: House, stores: Stores): Promise<ResultOf<typeof getColleagues>> => {

@@ -9,8 +9,6 @@ import type { Stores } from "../stores.ts";
 
 /** How many reports are judged at once. */
 const batch = 100;
-const everyHandler = { currentPage: 1, pageSize: 500 };
-const anyAccount = { accountName: "", name: "", mobile: "", department: "", branch: "", state: "" } as const;
 
 /** Somebody who asks at the desk. */
 export interface Handler {
@@ -54,11 +52,8 @@ export const judgeAll = async (house: House, stores: Stores, report: Report): Pr
 };
 
 /** Everybody who handles reports now. */
-export const handlers = async (house: House): Promise<Account[]> => {
-  const filter = { ...anyAccount, roleId: roles.reportHandler.id };
-  const { list } = await accountsOf(house).search("3", filter, everyHandler);
-  return list.filter(({ suspension }) => suspension === undefined);
-};
+export const handlers = async (house: House): Promise<Account[]> =>
+  (await accountsOf(house).staff(roles.reportHandler.id)).filter(({ suspension }) => suspension === undefined);
 
 /** Everybody who handles reports and may see this one. */
 export const seersOf = async (house: House, { handling }: Stores, id: string): Promise<Account[]> => {

@@ -150,7 +150,7 @@ export const firewallMessages = words({
   source: { zh: "防火墙策略", en: "Firewall policies" },
   subject: { zh: "防火墙策略即将到期", en: "Firewall policies are about to expire" },
   text: {
-    zh: "【Apron】{firewall}有{count}条防火墙策略即将到期，最早为{policyId}（{day}）。请在防火墙策略维护中核对续期。",
-    en: "Apron: {count} firewall policies of {firewall} are about to expire, first {policyId} ({day}). Please look at them at the firewall policy desk.",
+    zh: "【Apron】{firewall}有{count}条防火墙策略即将到期，最早为{policyId}（{day}）。请核对续期：{link}",
+    en: "Apron: {count} firewall policies of {firewall} are about to expire, first {policyId} ({day}). Please look at them: {link}",
   },
 });

@@ -138,8 +138,8 @@ export const trainingMessages = words({
   source: { zh: "学习中心", en: "Learning centre" },
   subject: { zh: "培训任务提醒", en: "Training is due" },
   due: {
-    zh: "培训《{title}》请于{day}前阅读并确认。",
-    en: "Please read and confirm the training “{title}” by {day}.",
+    zh: "培训《{title}》请于{day}前阅读并确认：{link}",
+    en: "Please read and confirm the training “{title}” by {day}: {link}",
   },
 });
 

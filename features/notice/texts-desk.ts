@@ -4,12 +4,12 @@ import { words } from "@apron/kit/contract/texts";
 export const noticeMessages = words({
   subject: { zh: "通知提醒", en: "Notice" },
   fresh: {
-    zh: "新通知：{title}。请登录后在“通知公告”中查看。",
-    en: "New notice: {title}. Sign in to read it under Notices.",
+    zh: "新通知：{title}。查看：{link}",
+    en: "New notice: {title}. Read it at {link}",
   },
   remind: {
-    zh: "请确认通知：{title}。请登录后在“通知公告”中阅读并确认。",
-    en: "Please confirm the notice: {title}. Sign in to read and confirm it under Notices.",
+    zh: "请阅读并确认通知：{title}。{link}",
+    en: "Please read and confirm the notice: {title}. {link}",
   },
 });
 

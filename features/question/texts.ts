@@ -84,7 +84,7 @@ export const questionMessages = words({
   todoPromise: { zh: "问题 {id} 须在 {until} 前答复", en: "Question {id} is to be answered by {until}" },
   promiseSubject: { zh: "客服承诺即将到期", en: "A promise of customer service runs out" },
   promise: {
-    zh: "问题{id}承诺在{until}前答复，时间已过八成，请安排客服处理。",
-    en: "Question {id} is to be answered by {until}, and four fifths of the time are over. Please see that it is.",
+    zh: "问题{id}承诺在{until}前答复，时间已过八成，请安排客服处理：{link}",
+    en: "Question {id} is to be answered by {until}, and four fifths of the time are over. Please see that it is: {link}",
   },
 });

@@ -142,8 +142,8 @@ export const thresholdMessages = words({
   todoEffect: { zh: "阈值生效失败：{number}（{reason}）", en: "Threshold not in effect: {number} ({reason})" },
   todoEnd: { zh: "阈值失效失败：{number}（{reason}）", en: "Threshold not taken back: {number} ({reason})" },
   reminder: {
-    zh: "有{count}份明日生效的阈值申请尚未受理，请于今晚24:00前处理。",
-    en: "{count} threshold applications that take effect tomorrow are not decided; please see to them before midnight.",
+    zh: "有{count}份明日生效的阈值申请尚未受理，请于今晚24:00前处理：{link}",
+    en: "{count} threshold applications that take effect tomorrow are not decided; please see to them before midnight: {link}",
   },
   reminderSubject: { zh: "阈值申请待受理", en: "Thresholds to decide" },
   running: { zh: "临时阈值{value}，{to}止", en: "Temporary threshold {value} until {to}" },

@@ -311,7 +311,7 @@ describe("a file of policies", () => {
       [undefined, undefined, undefined],
     ]);
     expect(shown[4].problems).toEqual([
-      { field: "validTo", message: expect.stringMatching(/^日期格式错误：长期/) },
+      { field: "validTo", message: expect.stringMatching(/^须写年月日.*：长期/) },
       { field: "enabled", message: expect.stringContaining("可填：是、否") },
     ]);
   });
@@ -493,7 +493,9 @@ describe("the desk", () => {
     await bring([["FW-END", "A", 10, "", "10.40.0.1", "any", "any", "允许", "", until]]);
     const open = async () => await expiring("FW-END");
     const told = async () =>
-      (await house.outbox.demoMessages("13800000019")).filter(({ text }) => text.includes("FW-END")).length;
+      (await house.outbox.demoMessages("13800000019")).filter(({ text }) =>
+        text.includes("/firewallDesk?state=expiring&firewall=FW-END"),
+      ).length;
     const follow = async () => await followExpiry(house, storesOf(house));
     await follow();
     expect(await open()).toEqual([]);

@@ -8,6 +8,7 @@ export const firewallKinds = messageKinds("firewall", {
     count: { example: "3" },
     policyId: { example: "A-0042" },
     day: { example: "2026-03-20" },
+    link: { example: "https://portal.example.com/page", is: "page" },
   },
   kinds: {
     expiring: [firewallMessages.subject, firewallMessages.text],

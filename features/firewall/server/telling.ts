@@ -35,7 +35,7 @@ const putExpiring = async (
       type: "firewall",
       title: filled(firewallMessages.expiring, { firewall, count: ending.length }),
       source: firewallMessages.source,
-      url: `/firewallDesk?state=expiring&firewall=${encodeURIComponent(firewall)}`,
+      url: expiringAt(firewall),
       deadline: ending[0]?.valid_to ?? now,
     });
   return byFirewall;
@@ -71,6 +71,10 @@ const tellDesk = async (house: House, firewall: string, ending: readonly StoredP
         count: ending.length,
         policyId: first.policy_id,
         day: wallTime(first.valid_to ?? 0).slice(0, 10),
+        link: `${house.config.publicUrl}${expiringAt(firewall)}`,
       },
     });
 };
+
+const expiringAt = (firewall: string): string =>
+  `/firewallDesk?state=expiring&firewall=${encodeURIComponent(firewall)}`;

@@ -123,7 +123,9 @@ describe("training", () => {
 
     portal.nextDay();
     const told = async () =>
-      (await portal.house.outbox.demoMessages("13800000002")).filter(({ text }) => text.includes("到期的培训")).length;
+      (await portal.house.outbox.demoMessages("13800000002")).filter(({ text }) =>
+        /到期的培训.*\/trainingMaterials\/detail\?id=/u.test(text),
+      ).length;
     await run("learning.follow");
     await run("learning.follow");
     expect(await told()).toBe(1);

@@ -6,6 +6,7 @@ export const learningKinds = messageKinds("learning", {
   places: {
     title: { example: { zh: "离港系统应急操作", en: "Departure system emergencies" }, needed: true },
     day: { example: "2026-03-20" },
+    link: { example: "https://portal.example.com/page", is: "page" },
   },
   kinds: {
     due: [trainingMessages.subject, trainingMessages.due],

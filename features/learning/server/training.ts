@@ -113,7 +113,11 @@ export const remindAll = async (house: House, stores: Stores, document: Listed):
         purpose: "study.due",
         subject: trainingMessages.subject,
         text: trainingMessages.due,
-        values: { title: inBoth(document.title_zh, document.title_en), day: document.due_on ?? "" },
+        values: {
+          title: inBoth(document.title_zh, document.title_en),
+          day: document.due_on ?? "",
+          link: `${house.config.publicUrl}${documentUrl({ id: document.id, kind: "training" })}`,
+        },
       });
     });
   }

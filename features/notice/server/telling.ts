@@ -15,6 +15,7 @@ import type { Stores } from "./stores.ts";
 export const noticeKinds = messageKinds("notice", {
   places: {
     title: { example: { zh: "主机维护窗口", en: "A maintenance window" }, needed: true },
+    link: { example: "https://portal.example.com/page", is: "page" },
   },
   kinds: {
     fresh: [noticeMessages.subject, noticeMessages.fresh],
@@ -88,7 +89,8 @@ const readersNow = async (
 };
 
 /** By the way somebody chose, where he has an address for it; a reminder goes to whatever address there is. */
-const post = async (house: House, { account_id, channel, reason, title_zh, title_en }: DueDelivery): Promise<void> => {
+const post = async (house: House, due: DueDelivery): Promise<void> => {
+  const { notice_id, account_id, channel, reason, title_zh, title_en } = due;
   const account = await accountsOf(house).find(account_id);
   if (!account || account.suspension) return;
   const own = addressesOf(account);
@@ -103,6 +105,9 @@ const post = async (house: House, { account_id, channel, reason, title_zh, title
     language: account.language,
     subject: noticeMessages.subject,
     text: reason === "remind" ? noticeMessages.remind : noticeMessages.fresh,
-    values: { title: inBoth(title_zh, title_en)[account.language] },
+    values: {
+      title: inBoth(title_zh, title_en)[account.language],
+      link: `${house.config.publicUrl}/noticeCenter/detail?id=${notice_id}`,
+    },
   });
 };

@@ -153,9 +153,11 @@ const warn = async (house: House, question: Question): Promise<void> => {
     const account = accountId === undefined ? undefined : await accountsOf(house).find(accountId);
     const isClerk = account?.roles.includes(clerkRole) === true;
     // Whoever is on duty elsewhere sees on the roster whom to call.
-    if (account && !isClerk) await house.todos.open({ ...todo, to: { account: account.id }, url: "/dutyInformation" });
+    const url = isClerk ? questionDeskUrl(id) : "/dutyInformation";
+    if (account && !isClerk) await house.todos.open({ ...todo, to: { account: account.id }, url });
     const { promiseSubject: subject, promise: text } = questionMessages;
-    await writeTo(house, account, { purpose: "question.promise", subject, text, values: { id, until } }, mobile);
+    const values = { id, until, link: `${house.config.publicUrl}${url}` };
+    await writeTo(house, account, { purpose: "question.promise", subject, text, values }, mobile);
   }
 };
 

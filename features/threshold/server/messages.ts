@@ -21,6 +21,7 @@ export const thresholdKinds = messageKinds("threshold", {
       },
     },
     count: { example: "2" },
+    link: { example: "https://portal.example.com/page", is: "page" },
   },
   kinds: {
     accepted: [agentMessages.subject, thresholdMessages.accepted],

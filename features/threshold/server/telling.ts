@@ -141,8 +141,9 @@ export const settleAlarm = async (house: House, id: string): Promise<void> => aw
 /** Reminds the approvers, each at the address of the account, of what takes effect tomorrow and nobody decided. */
 export const remindApprovers = async (house: House, count: number): Promise<void> => {
   const { reminderSubject: subject, reminder: text } = thresholdMessages;
+  const values = { count, link: `${house.config.publicUrl}/thresholdDesk` };
   for (const account of await accountsOf(house).staff(role))
-    await writeTo(house, account, { purpose: "threshold.reminder", subject, text, values: { count } });
+    await writeTo(house, account, { purpose: "threshold.reminder", subject, text, values });
 };
 
 /** The threshold in question: as granted, or as applied for while nobody decided. */

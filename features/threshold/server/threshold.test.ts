@@ -383,6 +383,7 @@ describe("the approver", () => {
     await run("threshold.remind");
     const told = (await messages(approverPhone)).filter((text) => text.includes("尚未受理"));
     expect(told[0]).toContain("有1份明日生效的阈值申请");
+    expect(told[0]).toContain("/thresholdDesk");
     expect((await todos()).filter((title) => title.startsWith("今晚24:00前须受理"))).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ export const questionKinds = messageKinds("question", {
     other: { example: "Q20260305002" },
     until: { example: "2026-03-05 09:30" },
     days: { example: "30" },
+    link: { example: "https://portal.example.com/page", is: "page" },
     reason: { example: { zh: "已电话答复", en: "answered by telephone" } },
     title: { example: { zh: "主机C响应缓慢", en: "Host C is slow" } },
     news: { example: { zh: "已恢复", en: "It works again" }, needed: true },

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
-import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, DayTimeInput, TextArea } from "@apron/kit/web/controls";
 import { newRequestId, send } from "@apron/kit/web/call";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
@@ -26,7 +25,6 @@ export const PlanExercise = ({
     ...begunFrom(planned),
     theirs: planned && (async () => begunFrom(await send(exercise.detail, { id: planned.id }))),
     names: {
-      plannedTime: say(kitTexts.date),
       participants: say(exerciseTexts.participants),
       steps: say(exerciseTexts.steps),
       applicationId: say(recordTexts.application),
@@ -34,9 +32,6 @@ export const PlanExercise = ({
       officeCode: say(recordTexts.airport),
     },
     draft: `exercise plan ${planned?.id ?? ""}`,
-    onMerged: (taken) => {
-      setClock(taken.plannedTime?.slice(11, 16) ?? "");
-    },
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
     prepare: (body) => ({ ...body, requestId: newRequestId() }),
@@ -45,14 +40,6 @@ export const PlanExercise = ({
       onClose(id);
     },
   });
-  const { officeCode = "", plannedTime = "" } = form.values;
-  const when = { day: plannedTime.slice(0, 10), clock: plannedTime.slice(11, 16) };
-  // What is typed of a time of day is a time only once it is whole.
-  const [clock, setClock] = useState(when.clock);
-  const setTime = (day: string, time: string): void => {
-    setClock(time);
-    form.set("plannedTime", `${day} ${time}:00`);
-  };
   return (
     <FormDialog
       form={form}
@@ -64,7 +51,7 @@ export const PlanExercise = ({
       <ChoosePlace
         face={exerciseFace}
         chosen={{
-          officeCode,
+          officeCode: form.values.officeCode ?? "",
           applicationId: form.values.applicationId ?? "",
           templateId: form.values.templateId ?? "",
         }}
@@ -75,18 +62,9 @@ export const PlanExercise = ({
           {say(recordTexts.chooseApplication)}
         </p>
       )}
-      <div className="form is-row">
-        <Labelled id="c-planned-day" label={say(kitTexts.date)} error={form.errors["plannedTime"]} required>
-          <DayInput {...control<string | undefined>("planned-day", when.day, (day) => setTime(day ?? "", clock))} />
-        </Labelled>
-        <Labelled id="c-planned-clock" label={say(kitTexts.time)} required>
-          <TextInput
-            {...control<string | undefined>("planned-clock", clock, (typed) => setTime(when.day, typed ?? ""))}
-            mono
-            maxLength={5}
-          />
-        </Labelled>
-      </div>
+      <Field form={form} name="plannedTime" label={say(exerciseTexts.plannedTime)} required>
+        {(bound) => <DayTimeInput {...bound} />}
+      </Field>
       <Field form={form} name="goal" label={say(exerciseTexts.goal)}>
         {(bound) => <TextArea {...bound} rows={2} maxLength={recordLimits.note} />}
       </Field>

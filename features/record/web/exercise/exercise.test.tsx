@@ -44,6 +44,20 @@ it("says at the steps of a plan what is wrong with one of them", async () => {
   expect(document.querySelector("input#c-step-1-minutes")?.getAttribute("aria-invalid")).toBe("true");
 });
 
+it("takes the time of a plan as it is typed", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: { body: string }) => {
+    if (url.endsWith("/plan")) sent.push(JSON.parse(body));
+    return Promise.resolve(
+      Response.json({ message: "", status: "200", result: url.endsWith("/plan") ? { id: "r1" } : [] }),
+    );
+  });
+  await draw(<PlanExercise planned={planned} onClose={() => undefined} />);
+  await type(document.querySelector("input[aria-label^='时刻']"), "1630");
+  await click(button("保存"));
+  await act(async () => await vi.waitFor(() => expect(sent).toMatchObject([{ plannedTime: "2026-11-24 16:30:00" }])));
+});
+
 it("lists what is planned with its time, the soonest first, and marks what should have been by now", async () => {
   const row = (id: string, plannedTime: string) => ({ ...planned, id, airportCn: id, plannedTime, shown: [] });
   const list = [row("later", "2999-01-02 14:30:00"), row("passed", "2020-01-02 09:15:00")];

@@ -18,6 +18,10 @@ export const airportTexts = words({
   noChinese: { zh: "没有中文名称时留空，显示英文名称", en: "Empty where there is none: the English name is shown" },
   nameZh: { zh: "中文名称", en: "Chinese name" },
   nameEn: { zh: "英文名称", en: "English name" },
+  unknownName: {
+    zh: "没有这个机场，可写三字码、机场代码或名称",
+    en: "There is no such airport: write its three letters, its office code or its name",
+  },
   applications: { zh: "应用", en: "Applications" },
   addApplication: { zh: "新增应用", en: "Add an application" },
   editApplication: { zh: "编辑应用", en: "Edit the application" },

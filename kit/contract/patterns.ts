@@ -148,7 +148,7 @@ export const readDay = (typed: string): string | undefined => {
 };
 
 /**
- * A time of day as `HH:mm:ss` in 24 hours: 1:00, 01:00:30.0, 1时30分, 上午1:00, 1:00 PM; midnight at the end of a day is 24:00:00.
+ * A time of day as `HH:mm:ss` in 24 hours: 1:00, 01:00:30.0, 1时30分, 凌晨1:00, 1:00 PM; midnight at the end of a day is 24:00:00.
  * Undefined when it is none.
  */
 export const readClock = (typed: string): string | undefined => {
@@ -156,10 +156,12 @@ export const readClock = (typed: string): string | undefined => {
     .replace(/[时点分]/gu, ":")
     .replace(/秒|\.0+/gu, "");
   const [, before = "", hour = "", minute = "", second = "", after = ""] =
-    /^(上午|下午|[ap]m)?\s*(\d{1,2}):(\d{1,2})?(?::(\d{1,2})?)?\s*([ap]m)?$/iu.exec(tidy) ?? [];
+    /^(上午|下午|凌晨|早上|晚上|[ap]m)?\s*(\d{1,2}):(\d{1,2})?(?::(\d{1,2})?)?\s*([ap]m)?$/iu.exec(tidy) ?? [];
   const half = (before || after).toLowerCase();
-  const early = half === "上午" || half === "am";
-  if (hour === "" || (early && Number(hour) > 12)) return undefined;
+  const early = ["上午", "凌晨", "早上", "am"].includes(half);
+  // At night twelve and what follows may be of the next day.
+  const isUnsure = half === "晚上" && (Number(hour) < 5 || Number(hour) === 12);
+  if (hour === "" || (early && Number(hour) > 12) || isUnsure) return undefined;
   const turn = half !== "" && Number(hour) === 12 ? -12 : 0;
   const late = half !== "" && !early && Number(hour) <= 12 ? 12 : 0;
   const read = [Number(hour) + turn + late, minute, second].map((part) => String(part).padStart(2, "0")).join(":");

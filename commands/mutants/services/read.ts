@@ -174,8 +174,8 @@ export const read: readonly Mutant[] = [
     {
       against: "11.16",
       what: "the same thing twice in a file is wrong",
-      search: "...(seen.has(key) ?",
-      replace: "...(false ?",
+      search: "...(twin === undefined ? [] :",
+      replace: "...(true ? [] :",
       named: "two alike",
     },
     {

@@ -3,7 +3,7 @@ import { customerTypes } from "@apron/features/agents/texts";
 import type { SupplementFacts } from "@apron/features/agents/server";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { patterns } from "@apron/kit/contract/patterns";
-import { type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
+import { asChoices, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
 import { supplementNames } from "../contract.ts";
 import { type SupplementField, supplementColumns } from "../texts-desk.ts";
 
@@ -14,7 +14,7 @@ export const systemNamed = (typed: string): AgentSystem | undefined =>
   systems.find((system) => system === typed.normalize("NFKC").trim().toUpperCase());
 
 const columns: ImportColumns<SupplementField> = {
-  system: { title: supplementColumns.system, needed: true, most: 10, read: systemNamed },
+  system: { title: supplementColumns.system, needed: true, most: 10, choices: asChoices(systems), read: systemNamed },
   agentNumber: {
     title: supplementColumns.agentNumber,
     also: ["agent"],

@@ -201,10 +201,13 @@ export const airportFinder = async (house: House): Promise<AirportFinder> => {
   return (typed) => found.get(typed.trim().toLowerCase()) ?? short.get(shortOf(typed));
 };
 
-/** Airports by what people call them, 上海浦东 or Shanghai Pudong; a name of two airports finds neither. */
+/** Airports by what people call them, 上海浦东, 浦东 or Shanghai Pudong; a name of two airports finds neither. */
 const shortNames = (all: readonly PlacedAirport[]): ReadonlyMap<string, string> => {
   const called = all.flatMap(({ officeCode, airportCn, airportEn }) =>
-    [...new Set([shortOf(airportCn), shortOf(airportEn)])].map((name) => ({ name, officeCode })),
+    [...new Set([shortOf(airportCn), shortOf(airportEn), ...withoutCity(shortOf(airportCn))])].map((name) => ({
+      name,
+      officeCode,
+    })),
   );
   const counts = new Map<string, number>();
   for (const { name } of called) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -214,6 +217,10 @@ const shortNames = (all: readonly PlacedAirport[]): ReadonlyMap<string, string> 
       .map(({ name, officeCode }) => [name, officeCode]),
   );
 };
+
+/** What may be left of a Chinese name without its city, which is of two characters at least, as is what is left. */
+const withoutCity = (name: string): string[] =>
+  /^\p{Script=Han}{4,}$/u.test(name) ? Array.from({ length: name.length - 3 }, (_, cut) => name.slice(cut + 2)) : [];
 
 /** A name without what is said of every airport. */
 const shortOf = (name: string): string =>

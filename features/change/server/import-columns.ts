@@ -1,16 +1,18 @@
 import type { AirportFinder } from "@apron/features/airport/server";
+import { airportTexts } from "@apron/features/airport/texts";
 import {
+  aMoment,
+  asChoices,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
-  momentOrNone,
   oneNamed,
   partsOf,
   severalOf,
   yesOrNoSaid,
 } from "@apron/kit/server/imports";
-import { common, type RefusalKind } from "@apron/kit/contract/refusal";
+import type { RefusalKind } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
 import { hoursBetween } from "@apron/kit/server/clock";
 import {
@@ -28,17 +30,17 @@ import { type ChangeField, changeFields, changeRefusals } from "../texts.ts";
 import { type ChangeFacts, wrongWindow } from "./rules.ts";
 
 type Texts = ImportTexts<ChangeField>;
-type Reading = Pick<ImportColumn, "read" | "show" | "most" | "wrong">;
+type Reading = Pick<ImportColumn, "read" | "each" | "most">;
 
 const { shortText, longText, title, things, thing } = changeLimits;
 
-const moment: Reading = { most: shortText, read: momentOrNone, wrong: common.E9416 };
 const several = (read: (typed: string) => string | undefined): Reading => ({
   most: things * (thing + 1),
   read: (typed) => {
     const kept = severalOf(read)(typed);
     return kept !== undefined && partsOf(kept).length <= things ? kept : undefined;
   },
+  each: read,
 });
 const short = several((typed) => (typed.length <= thing ? typed : undefined));
 const long = { needed: true, most: longText } as const;
@@ -55,18 +57,19 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ChangeField> => ({
   system: { title: changeFields.system, also: ["系统"], needed: true, most: shortText },
   level: { title: changeFields.level, also: ["级别"], ...oneNamed(changeLevels) },
   type: { title: changeFields.type, also: ["类型"], ...oneNamed(changeTypes) },
-  windowStart: { title: changeFields.windowStart, also: ["开始时间"], needed: true, ...moment },
-  windowEnd: { title: changeFields.windowEnd, also: ["结束时间"], needed: true, ...moment },
+  windowStart: { title: changeFields.windowStart, also: ["开始时间"], needed: true, ...aMoment },
+  windowEnd: { title: changeFields.windowEnd, also: ["结束时间"], needed: true, ...aMoment },
   impact: { title: changeFields.impact, ...long },
   risk: { title: changeFields.risk, ...long },
   plan: { title: changeFields.plan, ...long },
   rollback: { title: changeFields.rollback, ...long },
   owner: { title: changeFields.owner, needed: true, most: shortText },
   department: { title: changeFields.department, needed: true, most: shortText },
-  airports: { title: changeFields.airports, also: ["机场"], ...several(airports) },
+  airports: { title: changeFields.airports, also: ["机场"], ...several(airports), wrong: airportTexts.unknownName },
   hosts: {
     title: changeFields.hosts,
     also: ["主机"],
+    choices: asChoices(hostNames),
     ...several((typed) => hostNames.find((host) => host === typed.toUpperCase())),
   },
   software: { title: changeFields.software, ...short },

@@ -496,14 +496,20 @@ describe("a file of facts", () => {
         `乌鲁木齐天山,航站楼,${wide},,,,,,７`,
         `乌鲁木齐天山机场,航站楼,${terminal.name.toLowerCase()} ,,,,,,8`,
         "Urumqi Tianshan,航站楼,Ｔ９,,,,,,1",
-        "天山,航站楼,T9,,,,,,1",
+        "天山,航站楼,t9,,,,,,1",
+        "高山,航站楼,T9,,,,,,1",
       ].join("\n"),
     );
-    expect(result).toMatchObject({ added: 1, changed: 1, errors: 2 });
+    expect(result).toMatchObject({ added: 1, changed: 1, errors: 3 });
     const [changed] = await rowsOf(result.id, "changed");
     expect(changed.changes).toEqual([{ field: "count", before: terminal.count ?? "", after: "7" }]);
     expect(JSON.stringify(await rowsOf(result.id, "added"))).toMatch(/T9(?!.*Ｔ９)/u);
-    expect((await rowsOf(result.id, "error")).map(({ n }: { n: number }) => n)).toEqual([3, 5]);
+    const wrong = await rowsOf(result.id, "error");
+    expect(wrong.map(({ n, problems }: (typeof wrong)[0]) => [n, problems[0].message])).toEqual([
+      [3, "与第2行重复"],
+      [5, "与第4行重复"],
+      [6, "没有此机场或单位：高山"],
+    ]);
   });
 
   it("says at its row what is wrong, and writes nothing of it", async () => {

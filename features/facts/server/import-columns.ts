@@ -1,7 +1,6 @@
 import { plainly } from "@apron/kit/contract/patterns";
-import { common } from "@apron/kit/contract/refusal";
 import {
-  dayOrNone,
+  aDay,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
@@ -35,9 +34,7 @@ const { name, column, remark } = factsLimits;
 const plain = (most: number, title: ColumnName): ImportColumn => ({ title: importFields[title], most });
 const dated = (title: ColumnName): ImportColumn => ({
   title: importFields[title],
-  most: 20,
-  read: dayOrNone,
-  wrong: common.E9416,
+  ...aDay,
 });
 
 /** Letters and figures as they are usually written; Chinese signs stay. */

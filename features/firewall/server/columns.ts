@@ -1,9 +1,9 @@
 import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
 import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
-import { common } from "@apron/kit/contract/refusal";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf, type Instant } from "@apron/kit/server/clock";
 import {
+  aDay,
   dayOrNone,
   type ImportColumn,
   type ImportColumns,
@@ -26,7 +26,7 @@ const { name, zone, members, remark, owner } = firewallLimits;
 /** A day or a wall time; a day alone begins or ends with itself, and a sheet's cell of a day says midnight with it. */
 const moment = (timeOfDay: string): Pick<ImportColumn, "most" | "read" | "wrong"> => ({
   most: 30,
-  wrong: common.E9416,
+  wrong: aDay.wrong,
   read: (typed) => {
     const day = dayOrNone(typed);
     return day === undefined ? momentOrNone(typed) : day && `${day} ${timeOfDay}`;

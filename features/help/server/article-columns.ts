@@ -1,6 +1,13 @@
 import { patterns } from "@apron/kit/contract/patterns";
-import { formatted, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
-import { articleKinds, audiences, businessTypes, helpLimits, isPageName } from "../article.ts";
+import {
+  asChoices,
+  formatted,
+  type ImportColumns,
+  type ImportRules,
+  type ImportTexts,
+  oneNamed,
+} from "@apron/kit/server/imports";
+import { articleKinds, audiences, businessTypes, helpLimits, helpSystems, isPageName } from "../article.ts";
 import { articleColumns, helpRefusals } from "../texts.ts";
 import { systemOf } from "./codes/columns.ts";
 
@@ -24,7 +31,7 @@ const columns: ImportColumns<ArticleField> = {
     title: articleColumns.business_type,
     ...oneNamed(businessTypes, "other"),
   },
-  system: { title: articleColumns.system, most: 20, read: systemOf },
+  system: { title: articleColumns.system, most: 20, choices: asChoices(helpSystems), read: systemOf },
   audience: {
     title: articleColumns.audience,
     ...oneNamed(audiences, "holder"),

@@ -1,4 +1,5 @@
 import type { AirportFinder } from "@apron/features/airport/server";
+import { airportTexts } from "@apron/features/airport/texts";
 import {
   type ImportColumns,
   type ImportRules,
@@ -45,6 +46,8 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
       const kept = severalOf(airports)(typed);
       return kept !== undefined && partsOf(kept).length <= lineLimits.airports ? kept : undefined;
     },
+    each: airports,
+    wrong: airportTexts.unknownName,
   },
   office: {
     title: lineFields.office,

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { agents, crowdOf, tellHolder } from "@apron/features/agents/server";
 import { agentMessages } from "@apron/features/agents/texts";
 import { agreements } from "@apron/features/agreements/server";
+import { airport as airports } from "@apron/features/airport/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, heldParts, login, standingsOf } from "@apron/features/login/server";
@@ -29,7 +30,7 @@ const holder = async (mobile: string): Promise<Browser> =>
   await portal.visitAs({ accountId: await idOf(mobile), version: "1" });
 
 beforeAll(async () => {
-  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, notice]);
+  portal = await openTestPortal([files, agreements, blacklist, login, agents, identity, airports, notice]);
   desk = await portal.visitAs({ accountId: await idOf("13800000013", "3"), roles: [roles.contentEditor.id] });
   agency = await holder("13900000001");
   airport = await holder("13900000002");
@@ -403,6 +404,27 @@ describe("notices from a file", () => {
     expect((await desk.get(`${root}/detail?id=${list[0].id}`)).code).toBe("E9404");
   });
 
+  it("name airports as people call them, and are told of one nobody knows", async () => {
+    const preview = await handIn([
+      "通知类型,标题（中文）,正文（中文）,涉及机场,范围：机场,自动下线时间,在列表中置顶",
+      "机场公告,虹桥的通知,甲,虹桥机场、北京首都,sha、XXA,2030年1月1日凌晨1点,√",
+      "机场公告,哪里的通知,甲,SHA、某地,,2030年1月1日,",
+    ]);
+    const { list } = (await desk.post(`${root}/getImport`, { id: preview.id, kind: "error" })).result;
+    expect(list[0].problems.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringMatching(/没有这个机场.*：某地$/u),
+      "须写日期和时间，如2030-12-01 08:00：2030年1月1日",
+    ]);
+    const [added] = (await desk.post(`${root}/getImport`, { id: preview.id, kind: "added" })).result.list;
+    const after = Object.fromEntries(added.changes.map((one: Record<string, string>) => [one["field"], one["after"]]));
+    expect(after).toMatchObject({
+      airports: "PEK,SHA",
+      for_airports: "SHA,XXA",
+      expire: "2030-01-01 01:00:00",
+      top: "是",
+    });
+  });
+
   it("say what is wrong in each row, and change nothing that is out", async () => {
     await published({ titleZh: "已经发布的通知" });
     const preview = await handIn([
@@ -535,6 +557,7 @@ describe("what must be confirmed", () => {
     const [first] = await portal.house.outbox.demoMessages("13900000001");
     expect(first).toMatchObject({ purpose: "notice.remind" });
     expect(first?.text).toContain("代理人分销系统（C）停机维护通知");
+    expect(first?.text).toContain(`${portal.house.config.publicUrl}/noticeCenter/detail?id=demo-crs-window`);
   });
 });
 

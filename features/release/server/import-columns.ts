@@ -1,6 +1,6 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { common } from "@apron/kit/contract/refusal";
-import { dayOrNone, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
+import { aDay, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
 import { releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
 import { type ReleaseField, releaseFields, releaseRefusals, type RunField, runFields } from "../texts.ts";
 import type { ReleaseFacts } from "./rules.ts";
@@ -26,7 +26,7 @@ export const releaseRules: ImportRules<ReleaseField> = {
       read: version,
       wrong: common.E9413,
     },
-    releaseDate: { title: releaseFields.releaseDate, needed: true, most: 20, read: dayOrNone, wrong: common.E9416 },
+    releaseDate: { title: releaseFields.releaseDate, needed: true, ...aDay },
     notesZh: { title: releaseFields.notesZh, also: ["版本说明", "说明"], most: releaseLimits.notes },
     notesEn: { title: releaseFields.notesEn, most: releaseLimits.notes },
     declaredSha256: { title: releaseFields.declaredSha256, also: ["SHA256", "SHA-256"], ...hash(64) },
@@ -57,7 +57,7 @@ export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
       read: version,
       wrong: common.E9413,
     },
-    since: { title: runFields.since, also: ["安装日期"], most: 20, read: dayOrNone, wrong: common.E9416 },
+    since: { title: runFields.since, also: ["安装日期"], ...aDay },
     remark: { title: runFields.remark, also: ["备注"], most: releaseLimits.remark },
   },
   keyOf: ({ officeCode, name }) => `${officeCode} ${softwareKeyOf(name)}`,

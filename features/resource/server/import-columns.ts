@@ -1,7 +1,14 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { common } from "@apron/kit/contract/refusal";
-import { dayOrNone, type ImportColumns, type ImportRules, type ImportTexts, oneNamed } from "@apron/kit/server/imports";
+import {
+  aDay,
+  asChoices,
+  type ImportColumns,
+  type ImportRules,
+  type ImportTexts,
+  oneNamed,
+} from "@apron/kit/server/imports";
 import {
   isHostType,
   resourceLimits,
@@ -29,6 +36,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
     title: resourceFields.system,
     also: ["主机", "system"],
     most: shortText,
+    choices: asChoices(systemNames),
     read: (typed) => (typed === "" ? "" : systemNames.find((system) => system === typed.toUpperCase())),
   },
   number: {
@@ -51,7 +59,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<ResourceField> => (
     wrong: resourceRefusals.E18043,
   },
   status: { title: resourceFields.status, also: ["状态", "status"], ...oneNamed(resourceStatuses) },
-  openDate: { title: resourceFields.openDate, also: ["opened"], most: shortText, read: dayOrNone, wrong: common.E9416 },
+  openDate: { title: resourceFields.openDate, also: ["opened"], ...aDay },
   owner: { title: resourceFields.owner, also: ["负责人"], most: shortText },
   remark: { title: resourceFields.remark, also: ["备注"], most: remark },
 });

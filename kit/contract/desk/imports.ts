@@ -17,7 +17,7 @@ export const importRefusals = refusals({
     status: "400-1",
   },
   E11005: { zh: "不在可选范围内", en: "Not one of the choices", status: "400-1" },
-  E11006: { zh: "同一文件中重复", en: "The same twice in one file", status: "400-1" },
+  E11006: { zh: "与第{row}行重复", en: "The same as row {row}", status: "400-1" },
   E11008: { zh: "文件缺少列：{columns}", en: "The file lacks these columns: {columns}", status: "400-1" },
   E11009: {
     zh: "预览后数据已被修改，请重新导入比较",

@@ -13,7 +13,9 @@ export interface ImportColumn {
   readonly most: number;
   /** What was typed, as it is kept; undefined when it cannot be read. */
   readonly read?: (typed: string) => string | undefined;
-  /** What is said of what cannot be read: that it is none of the choices, unless there are none. */
+  /** Where several stand in one cell, how each is read, so that the one that cannot be is named. */
+  readonly each?: (typed: string) => string | undefined;
+  /** What is said of what cannot be read: that it is none of the choices, or where there are none of another form. */
   readonly wrong?: Word;
   /** What may stand there, where that is a choice of a few. */
   readonly choices?: Readonly<Record<string, Word>>;

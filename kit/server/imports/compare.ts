@@ -4,6 +4,7 @@ import { plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
+import { partsUnread } from "./reading.ts";
 import { inTurns } from "../turns/index.ts";
 import type { CellRow, ImportColumn, ImportColumns, ImportTexts } from "./columns.ts";
 
@@ -73,12 +74,16 @@ export const readRow = <Field extends string>(
   return { texts: settled, problems, unsaid };
 };
 
-/** Why a cell is not read, what stands in it, and what may. */
-const unreadable = ({ wrong, choices = {} }: ImportColumn, typed: string): Word => {
+/** Why a cell is not read, what of it that is, and what may stand there. */
+const unreadable = ({ wrong, choices = {}, each }: ImportColumn, whole: string): Word => {
   const names = Object.values(choices);
+  const parts = each ? partsUnread(each, whole) : [];
+  const typed = parts.length > 0 ? parts.join("，") : whole;
+  const generally = names.length > 0 ? importRefusals.E11005 : common.E9413;
   const isFew = wrong === undefined && names.length > 0 && names.length <= choicesTold;
   return filled(isFew ? unread.choices : unread.typed, {
-    why: wrong ?? importRefusals.E11005,
+    // Where each can be read there are too many.
+    why: (each && parts.length === 0 ? undefined : wrong) ?? generally,
     typed: typed.length > typedTold ? `${typed.slice(0, typedTold).toWellFormed()}…` : typed,
     choices: { zh: names.map(({ zh }) => zh).join("、"), en: names.map(({ en }) => en).join(", ") },
   });
@@ -120,7 +125,7 @@ export const compareInTurns = async <Field extends string>(
 const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: readonly KnownRow<Field>[]) => {
   const { columns, keyOf, over = (texts) => texts, wrong = () => [] } = rules;
   const byKey = new Map(known.map((row) => [keyOf(row.texts), row]));
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const [first = ""] = fieldsOf(columns);
   return ({
     n,
@@ -130,15 +135,16 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
   }: Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>): ComparedRow<Field> => {
     const key = keyOf(said);
     const before = byKey.get(key);
+    const twin = seen.get(key);
     const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
     const isSame = before !== undefined && changesOf(columns, before.texts, texts).length === 0;
     const problems = [
       ...found,
-      ...(seen.has(key) ? [{ field: first, message: importRefusals.E11006 }] : []),
+      ...(twin === undefined ? [] : [{ field: first, message: filled(importRefusals.E11006, { row: twin }) }]),
       ...(found.length === 0 ? wrong(texts, before?.texts) : []),
       ...(before?.fixed && !isSame ? [{ field: first, message: before.fixed }] : []),
     ];
-    seen.add(key);
+    if (twin === undefined) seen.set(key, n);
     const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
     return { n, kind, texts, known: before ?? null, problems };
   };

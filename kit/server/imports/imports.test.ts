@@ -4,12 +4,15 @@ import { common } from "../../contract/refusal.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
 import {
+  aDay,
+  aMoment,
   chosenFrom,
   dayOrNone,
   formatted,
   momentOrNone,
   oneNamed,
   severalOf,
+  yesIfSaid,
   yesOrNo,
   yesOrNoSaid,
 } from "./reading.ts";
@@ -129,6 +132,44 @@ describe("a file", () => {
     ]);
   });
 
+  it("names of several in a cell what cannot be read, of a form its form, and how a day is written", () => {
+    const title = { zh: "栏", en: "Column" };
+    const known = (typed: string): string | undefined => ["PVG", "SHA"].find((code) => code === typed);
+    const airports = { title, most: 40, read: severalOf(known), each: known, wrong: { zh: "没有", en: "none" } };
+    const few = { ...airports, read: () => undefined };
+    const number = { title, most: 9, read: (typed: string) => (/^\d+$/.test(typed) ? typed : undefined) };
+    const { problems } = readRow(
+      {
+        columns: {
+          airports,
+          few,
+          number,
+          top: { title, ...yesIfSaid },
+          from: { title, ...aMoment },
+          on: { title, ...aDay },
+        },
+      },
+      {
+        cells: {
+          airports: "ＳＨＡ、虹桥/PVG 浦东",
+          few: "SHA",
+          number: "J1",
+          top: "或",
+          from: "2026-03-01",
+          on: "五月",
+        },
+      },
+    );
+    expect(problems.map(({ message: { zh } }) => zh)).toEqual([
+      "没有：虹桥，浦东",
+      "格式错误：SHA",
+      "格式错误：J1",
+      "不在可选范围内：或。可填：是、否",
+      "须写日期和时间，如2030-12-01 08:00：2026-03-01",
+      "须写年月日，如2030-12-01：五月",
+    ]);
+  });
+
   it("adds, changes or repeats what stands", () => {
     const kinds = compared([{ name: "一", note: "旧" }, { name: "二" }, { name: "一" }], {}, [known]).map(
       ({ kind }) => kind,
@@ -151,7 +192,11 @@ describe("a file", () => {
     );
     expect(first?.problems.map(({ field }) => field)).toEqual(["name", "kind", "note"]);
     expect(second?.problems[0]?.message).toBe(importRefusals.E11004);
-    expect(compared([{ name: "二" }, { name: "二" }])[1]?.problems[0]?.message).toBe(importRefusals.E11006);
+    const twins = compared([{ name: "二" }, { name: "二" }, { name: "二" }]).flatMap(({ problems }) => problems);
+    expect(twins.map(({ message: { zh, en } }) => [zh, en])).toEqual([
+      ["与第2行重复", "The same as row 2"],
+      ["与第2行重复", "The same as row 2"],
+    ]);
   });
 
   it("leaves of what stands whatever it has no column of, and takes an empty cell for what it is", () => {
@@ -193,6 +238,8 @@ it.each([
   [yesOrNo, "是", "1"],
   [yesOrNo, "No", ""],
   [yesOrNo, "perhaps", undefined],
+  [yesOrNo, "√", "1"],
+  [yesOrNo, "×", ""],
   [momentOrNone, "2026/03/01 08:00", "2026-03-01 08:00:00"],
   [momentOrNone, "2026年3月1日 8:00", "2026-03-01 08:00:00"],
   [momentOrNone, "2026-03-01T08:00:30", "2026-03-01 08:00:30"],
@@ -203,6 +250,10 @@ it.each([
   [momentOrNone, "2026-03-01 下午13:00", "2026-03-01 13:00:00"],
   [momentOrNone, "2026-03-01 上午13:00", undefined],
   [momentOrNone, "2026年3月1日8:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026年3月1日 凌晨1点", "2026-03-01 01:00:00"],
+  [momentOrNone, "2026年3月1日晚上11:30", "2026-03-01 23:30:00"],
+  [momentOrNone, "2026年3月1日晚上1:30", undefined],
+  [momentOrNone, "2026年3月1日晚上12:30", undefined],
   [momentOrNone, "2026年3月1日8时5分", "2026-03-01 08:05:00"],
   [momentOrNone, "20260301 08:00", "2026-03-01 08:00:00"],
   [momentOrNone, "2026-03-01T08:00:00.000", "2026-03-01 08:00:00"],

@@ -27,6 +27,9 @@ export {
   readRow,
 } from "./compare.ts";
 export {
+  aDay,
+  aMoment,
+  asChoices,
   chosenFrom,
   formatted,
   dayOrNone,
@@ -35,6 +38,7 @@ export {
   partsOf,
   severalNamed,
   severalOf,
+  yesIfSaid,
   yesOrNo,
   yesOrNoSaid,
   yesUnlessNo,

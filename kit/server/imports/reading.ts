@@ -5,6 +5,10 @@ import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
 
+/** Choices that are called alike in every language. */
+export const asChoices = (names: readonly string[]): Record<string, Word> =>
+  Object.fromEntries(names.map((name) => [name, asWritten(name)]));
+
 /** One of these, by its key or its name in either language; an empty cell is `none`. */
 export const chosenFrom =
   (choices: Readonly<Record<string, Word>>, none: string): Read =>
@@ -20,18 +24,20 @@ export const chosenFrom =
 export const severalOf =
   (read: Read): Read =>
   (typed) => {
-    const parts = typed.split(/[,，、;；\n]+/u).flatMap((part) => {
-      if (part.trim() === "") return [];
-      const whole = read(part.trim());
-      return whole === undefined
-        ? part
-            .trim()
-            .split(/[/／\s]+/u)
-            .map(read)
-        : [whole];
-    });
+    const parts = eachIn(read, typed).map((part) => read(part));
     return parts.every((part) => part !== undefined) ? [...new Set(parts)].join(",") : undefined;
   };
+
+/** What of such a cell cannot be read, also where it is read in full width. */
+export const partsUnread = (read: Read, typed: string): string[] =>
+  eachIn(read, typed).filter((part) => (read(part) ?? read(plainly(part))) === undefined);
+
+const eachIn = (read: Read, typed: string): string[] =>
+  typed
+    .split(/[,，、;；\n]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .flatMap((part) => (read(part) === undefined ? part.split(/[/／\s]+/u) : [part]));
 
 /** The values of such a cell. */
 export const partsOf = (kept: string): string[] => (kept === "" ? [] : kept.split(","));
@@ -64,28 +70,33 @@ const nameIn =
   (kept: string): Word | undefined =>
     Object.hasOwn(choices, kept) ? choices[kept] : undefined;
 
-/** Yes or no, as "1" or "". */
+/** Yes or no, as "1" or "", in words or as it is ticked. */
 export const yesOrNo: Read = (typed) => {
   const tidy = typed.toLowerCase();
-  if (["是", "yes", "y", "true", "1"].includes(tidy)) return "1";
-  return ["", "否", "no", "n", "false", "0"].includes(tidy) ? "" : undefined;
+  if (["是", "yes", "y", "true", "1", "√", "✓", "✔"].includes(tidy)) return "1";
+  return ["", "否", "no", "n", "false", "0", "×", "✗", "✘"].includes(tidy) ? "" : undefined;
 };
 
 const yesNo = words({ yes: { zh: "是", en: "Yes" }, no: { zh: "否", en: "No" } });
+const showsYes = (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no);
 
 /** A column that says yes, no or nothing: "1", "0" or "". */
 export const yesOrNoSaid = {
   most: longestName,
+  choices: yesNo,
   read: (typed: string): string | undefined => (typed === "" ? "" : yesOrNo(typed) === "" ? "0" : yesOrNo(typed)),
-  show: (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no),
+  show: showsYes,
 } as const;
+
+/** A column that says yes or, as an empty cell does, no: "1" or "". */
+export const yesIfSaid = { most: longestName, choices: yesNo, read: yesOrNo, show: showsYes } as const;
 
 /** A column that says yes or no; an empty cell is yes. */
 export const yesUnlessNo = {
   most: longestName,
   choices: yesNo,
   read: (typed: string): string | undefined => (typed === "" ? "1" : yesOrNo(typed)),
-  show: (kept: string): Word => (kept === "1" ? yesNo.yes : yesNo.no),
+  show: showsYes,
 } as const;
 
 /** A wall time, with its seconds or without, of 24 hours or of twelve, however the parts of its day are put apart; "" for none. */
@@ -105,6 +116,17 @@ export const dayOrNone: Read = (typed) => {
   if (isSerial(typed) && Number.isInteger(Number(typed))) return momentOfSerial(Number(typed)).slice(0, 10);
   return readDay(typed.replace(/[ T]0?0:00(?::00(?:\.0+)?)?$/, ""));
 };
+
+const asWhen = words({
+  moment: { zh: "须写日期和时间，如2030-12-01 08:00", en: "Write a day and a time, such as 2030-12-01 08:00" },
+  day: { zh: "须写年月日，如2030-12-01", en: "Write year, month and day, such as 2030-12-01" },
+});
+
+/** A column of wall times; what is no day, or a day alone, is told how one is written. */
+export const aMoment = { most: longestName, read: momentOrNone, wrong: asWhen.moment } as const;
+
+/** A column of days. */
+export const aDay = { most: longestName, read: dayOrNone, wrong: asWhen.day } as const;
 
 /** A day as a spreadsheet counts it, from 1954 to 2064: what is pasted into a column of numbers loses its looks. */
 const isSerial = (typed: string): boolean => /^[2-5]\d{4}(\.\d+)?$/.test(typed);

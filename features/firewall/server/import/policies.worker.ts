@@ -1,6 +1,7 @@
 // Reads a file of policies inside a thread of its own, and opens each by the objects there are.
 import { workerData } from "node:worker_threads";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { filled } from "@apron/kit/contract/texts";
 import { type CellRow, hasColumns, namesOf, rowsBelow } from "@apron/kit/server/imports";
 import { cellsIn, tellReading } from "@apron/kit/server/sheets";
 import { firewallLimits } from "../../firewall.ts";
@@ -16,15 +17,16 @@ function* staged(
   whole: { pairs: number },
 ): Generator<StagedRow> {
   const book = bookOf(objects);
-  const [ids, places] = [new Set<string>(), new Set<string>()];
+  const [ids, places] = [new Map<string, number>(), new Set<string>()];
   for (const { n, cells } of rows) {
     const { facts, opening, problems } = readPolicy(book, cells);
     const [id, place] = [`${facts.firewall}\n${facts.policyId}`, `${facts.firewall}\n${facts.order}`];
+    const twin = ids.get(id);
     const again = [
-      ...(ids.has(id) ? [{ field: "policyId", message: importRefusals.E11006 }] : []),
+      ...(twin === undefined ? [] : [{ field: "policyId", message: filled(importRefusals.E11006, { row: twin }) }]),
       ...(facts.order !== "" && places.has(place) ? [{ field: "order", message: firewallRefusals.E19060 }] : []),
     ];
-    ids.add(id);
+    if (twin === undefined) ids.set(id, n);
     places.add(place);
     if (opening) whole.pairs += openedPairs(opening.opened);
     yield {

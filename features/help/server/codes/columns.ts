@@ -1,4 +1,5 @@
 import {
+  asChoices,
   chosenFrom,
   type ImportColumns,
   type ImportRules,
@@ -40,7 +41,7 @@ export const tidyCode = (typed: string): string => plainly(typed).replace(/\s+/g
 /** The columns of a file of error codes. */
 const columns: ImportColumns<CodeField> = {
   code: { title: codeColumns.code, needed: true, most: helpLimits.code, read: tidyCode },
-  system: { title: codeColumns.system, most: 20, read: systemOf },
+  system: { title: codeColumns.system, most: 20, choices: asChoices(helpSystems), read: systemOf },
   business_type: {
     title: codeColumns.business_type,
     ...oneNamed(businessTypes, "other"),

@@ -1,21 +1,22 @@
 import type { Crowd } from "@apron/features/agents/contract";
 import { customerTypes } from "@apron/features/agents/texts";
+import { airportTexts } from "@apron/features/airport/texts";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
-import { common } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { wallTime } from "@apron/kit/server/clock";
 import {
+  aMoment,
+  asChoices,
   formatted,
   type ImportColumn,
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
-  momentOrNone,
   oneNamed,
   partsOf,
   severalNamed,
   severalOf,
-  yesOrNo,
+  yesIfSaid,
 } from "@apron/kit/server/imports";
 import type { saveNotice } from "../../contract.ts";
 import { noticeCategories, noticeKinds, noticeLevels, noticeLimits, noticeSystems, windowKinds } from "../../notice.ts";
@@ -34,16 +35,21 @@ const html: Pick<ImportColumn, "read" | "show" | "most"> = { most: noticeLimits.
 const anything = severalOf((typed) => typed.slice(0, 64));
 const roleNames = Object.fromEntries(Object.values(roles).map((role) => [role.id, role]));
 const capitals = severalOf((typed) => typed.normalize("NFKC").toUpperCase().slice(0, 64));
-const systems = severalOf((typed) => noticeSystems.find((system) => system === typed.toUpperCase()));
+const systems = {
+  most: 40,
+  choices: asChoices(noticeSystems),
+  read: severalOf((typed) => noticeSystems.find((system) => system === typed.toUpperCase())),
+};
 const versionNames = {
   1: noticeDeskTexts.version1,
   2: noticeDeskTexts.version2,
   3: noticeDeskTexts.version3,
 };
-const mark: Pick<ImportColumn, "read" | "most"> = { most: 10, read: yesOrNo };
-const moment: Pick<ImportColumn, "read" | "most" | "wrong"> = { most: 20, read: momentOrNone, wrong: common.E9416 };
 
-const columns: ImportColumns<NoticeField> = {
+/** Finds the three letters of the airport somebody means by a code or a name. */
+export type AirportCodes = (typed: string) => string | undefined;
+
+const columnsWith = (airports: AirportCodes): ImportColumns<NoticeField> => ({
   sub_type: { title: noticeColumns.sub_type, needed: true, ...oneNamed(noticeKinds) },
   level: { title: noticeColumns.level, ...oneNamed(noticeLevels, "info") },
   category: { title: noticeColumns.category, ...oneNamed(noticeCategories, "1") },
@@ -53,25 +59,32 @@ const columns: ImportColumns<NoticeField> = {
   summary_en: { title: noticeColumns.summary_en, most: noticeLimits.summary },
   html_zh: { title: noticeColumns.html_zh, ...html },
   html_en: { title: noticeColumns.html_en, ...html },
-  systems: { title: noticeColumns.systems, most: 40, read: systems },
-  airports: { title: noticeColumns.airports, most: several, read: capitals },
-  window_from: { title: noticeColumns.window_from, ...moment },
-  window_to: { title: noticeColumns.window_to, ...moment },
-  expire: { title: noticeColumns.expire, ...moment },
-  top: { title: noticeColumns.top, ...mark },
-  popup: { title: noticeColumns.popup, ...mark },
+  systems: { title: noticeColumns.systems, ...systems },
+  airports: { title: noticeColumns.airports, ...severalAirports(airports) },
+  window_from: { title: noticeColumns.window_from, ...aMoment },
+  window_to: { title: noticeColumns.window_to, ...aMoment },
+  expire: { title: noticeColumns.expire, ...aMoment },
+  top: { title: noticeColumns.top, ...yesIfSaid },
+  popup: { title: noticeColumns.popup, ...yesIfSaid },
   for_versions: { title: noticeColumns.for_versions, ...severalNamed(versionNames) },
-  for_systems: { title: noticeColumns.for_systems, most: 40, read: systems },
+  for_systems: { title: noticeColumns.for_systems, ...systems },
   for_types: { title: noticeColumns.for_types, ...severalNamed(customerTypes) },
   for_departments: { title: noticeColumns.for_departments, most: several, read: anything },
-  for_airports: { title: noticeColumns.for_airports, most: several, read: capitals },
+  for_airports: { title: noticeColumns.for_airports, ...severalAirports(airports) },
   for_roles: { title: noticeColumns.for_roles, ...severalNamed(roleNames) },
   for_agents: { title: noticeColumns.for_agents, most: several, read: capitals },
-};
+});
+
+const severalAirports = (airports: AirportCodes) => ({
+  most: several,
+  read: severalOf(airports),
+  each: airports,
+  wrong: airportTexts.unknownName,
+});
 
 /** How a file of notices is read: a draft of the same kind and Chinese title is written over, what is out never is. */
-export const noticeRules: ImportRules<NoticeField> = {
-  columns,
+export const noticeRules = (airports: AirportCodes): ImportRules<NoticeField> => ({
+  columns: columnsWith(airports),
   settle: (texts) => asKept(texts),
   keyOf: ({ sub_type, title_zh }) => `${sub_type}\n${title_zh}`,
   wrong: (texts) => {
@@ -79,7 +92,7 @@ export const noticeRules: ImportRules<NoticeField> = {
     const wrong = { ...contradictions(tidy(body.audience)), ...wrongTimes(body) };
     return Object.entries(wrong).map(([path, message]) => ({ field: fieldAt.get(path) ?? "title_zh", message }));
   },
-};
+});
 
 /** Where a part of the form stands in a file. */
 const fieldAt: ReadonlyMap<string, NoticeField> = new Map([

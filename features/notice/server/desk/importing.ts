@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { airportFinder, everyAirport } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -10,7 +11,7 @@ import { noticeLimits } from "../../notice.ts";
 import { noticeRefusals } from "../../texts.ts";
 import { writtenOf } from "./desk.ts";
 import { audienceOf, tidy } from "../rules.ts";
-import { bodyOf, type NoticeField, noticeRules, noticeTextsOf } from "./import-columns.ts";
+import { type AirportCodes, bodyOf, type NoticeField, noticeRules, noticeTextsOf } from "./import-columns.ts";
 import type { StoredNotice, Written } from "./store-desk.ts";
 import type { Stores } from "../stores.ts";
 import { noticeTitles } from "../../titles.ts";
@@ -20,7 +21,8 @@ type Plan = ImportPlan<NoticeField>;
 /** Notices from a file: drafts once somebody says so; what is out is changed by no file (catalogue 9.12). */
 export const noticeImportAnswers = (house: House, stores: Stores): Answer[] =>
   importAnswers(house, {
-    ...noticeRules,
+    ...noticeRules(() => undefined),
+    rulesNow: async () => noticeRules(await airportCodes(house)),
     calls: noticeImports,
     what: "notice",
     title: noticeTitles.import,
@@ -42,6 +44,13 @@ export const noticeImportAnswers = (house: House, stores: Stores): Answer[] =>
     sample,
     names: async (ids) => await accountsOf(house).names(ids),
   });
+
+/** Airports by what people write of them; of one that is not kept here its three letters will do, as they do in the editor. */
+const airportCodes = async (house: House): Promise<AirportCodes> => {
+  const find = await airportFinder(house);
+  const letters = new Map((await everyAirport(house)).map(({ officeCode, iata }) => [officeCode, iata]));
+  return (typed) => letters.get(find(typed) ?? "") ?? (/^[A-Za-z]{3}$/.test(typed) ? typed.toUpperCase() : undefined);
+};
 
 const textsOf = async ({ desk }: Stores, row: StoredNotice): Promise<ImportTexts<NoticeField>> =>
   noticeTextsOf(row, audienceOf(await desk.audienceRow(row.audience_id)));

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { agreements } from "@apron/features/agreements/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, login, standingsOf, writeTo } from "@apron/features/login/server";
 import { type Address, type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { castPassword } from "./demo.ts";
@@ -535,6 +535,30 @@ describe("a session", () => {
     await browser.post("/cass/agent/confirmUserInfo");
     expect((await browser.get("/cass/agent/loginNextSteps")).result).toEqual([]);
   });
+});
+
+it("writes to the first address of an account in its language, to a roster's number where nobody has one, and to nobody disabled", async () => {
+  const { house } = portal;
+  const holder = await accountsOf(house).byAddress("3", { channel: "sms", address: "13800000021" });
+  const id = holder?.id ?? "";
+  await accountsOf(house).change(id, { language: "en" });
+  const letter = {
+    purpose: "login.failures",
+    subject: { zh: "主题", en: "Subject" },
+    text: { zh: "第{count}次：{what}", en: "No. {count}: {what}" },
+    values: { count: 2, what: { zh: "航班", en: "a flight" } },
+  };
+  const write = async (mobile?: string) => await writeTo(house, await accountsOf(house).find(id), letter, mobile);
+  const told = async (to: string) => (await house.outbox.demoMessages(to)).map(({ text }) => text);
+  await write("13511110000");
+  expect(await told("13800000021")).toEqual(["No. 2: a flight"]);
+  await writeTo(house, undefined, letter, "13511110000");
+  await writeTo(house, undefined, letter);
+  expect(await told("13511110000")).toEqual(["第2次：航班"]);
+  await standingsOf(house).suspend(id, "somebody", "离岗");
+  await write();
+  expect(await told("13800000021")).toHaveLength(1);
+  await standingsOf(house).liftSuspension(id, "somebody");
 });
 
 it("knows every region, mainland first, with names and limits of the specification", async () => {

@@ -73,6 +73,8 @@ export const deskAnswers = (house: House, stores: Stores): readonly Answer[] => 
   }),
 
   answer(contract.restoreTemplate, async ({ body, caller, note }) => {
+    // Whoever discards the only version takes the template with it.
+    await stores.writing.alone(body.templateId);
     const old = existing(await stores.versions.findVersion(body.templateId, body.version));
     const version = await stores.writing.openDraft(body.templateId, { ...old, by: caller.accountId });
     if (version === undefined) throw refuse(templateRefusals.E16033);

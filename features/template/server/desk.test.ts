@@ -136,6 +136,18 @@ test("an older version comes back as a draft, and nothing is taken away for it",
   expect(await offered()).toContain(`${name} 2`);
 });
 
+test("a version that is restored while its template is discarded is gone or open already, not a failure", async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const seen = await newDraft("a");
+    const restoring = Array.from({ length: 6 }, (_, at) =>
+      desk("restore", { templateId: seen.templateId, version: 1 }, at % 2 ? editor : other),
+    );
+    const [discarded, ...restored] = await Promise.all([desk("discard", seen), ...restoring]);
+    expect(discarded.status).toBe("200");
+    for (const { code } of restored) expect(["E9404", "E16033"]).toContain(code);
+  }
+});
+
 test("a save that is sent twice makes one template", async () => {
   const body = draft(contentOf("a"), { requestId: randomUUID() });
   const [one, again] = [await desk("saveDraft", body), await desk("saveDraft", body)];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { changed, changeSeen, removeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -94,6 +94,9 @@ export const writingOf = ({ database, clock }: House) => ({
       { ...columnsOf({ clock }, draft), status: "draft" },
     ),
 
+  /** Inside a transaction: until it ends nobody else adds a version of this template or removes it. False when there is none. */
+  alone: async (templateId: string): Promise<boolean> => await lock(database, templateId),
+
   /** Opens a draft behind the newest version; the number it gets, or undefined when one is open already. */
   openDraft: async (templateId: string, draft: Draft): Promise<number | undefined> => {
     const { name, type_id, type_name, subtype_id, subtype_name, content, fields, note, edited_by, edited_at } =
@@ -133,6 +136,7 @@ export const writingOf = ({ database, clock }: House) => ({
   /** Removes the unpublished version that was seen, and its template if it has no other; false when it is another by now. In a transaction. */
   discard: async (seen: Seen): Promise<boolean> => {
     const open = { ...keyOf(seen), status: ["draft", "trial"] } as const;
+    if (!(await lock(database, seen.templateId))) return false;
     if (!(await removeSeen(database, "template_version", open))) return false;
     await database.sql
       .deleteFrom("template")
@@ -149,6 +153,11 @@ export const writingOf = ({ database, clock }: House) => ({
     return await changed(database.sql.updateTable("template").set({ enabled }).where("id", "=", templateId));
   },
 });
+
+const lock = async ({ sql: query }: Database, templateId: string): Promise<boolean> => {
+  const found = await query.selectFrom("template").select("id").where("id", "=", templateId).forUpdate().execute();
+  return found.length > 0;
+};
 
 const keyOf = ({ templateId: template_id, version, revision }: Seen) => ({ template_id, version, revision });
 

@@ -62,8 +62,11 @@ export const takePart = async (
   const kept = await house.files.keep({ owner, purpose: "software", name: upload.file_name, ...spool });
   const part = { upload_id: upload.id, start, size: kept.size, file_id: kept.fileId };
   const isMine = await house.audit.withLine(async () => await uploads.addPart(part));
-  // Somebody else was quicker with the same part.
-  if (!isMine) await house.files.erase([kept.fileId]);
+  if (!isMine) {
+    await house.files.erase([kept.fileId]);
+    // Somebody else was quicker with the same part, unless the whole upload was forgotten.
+    await ownUpload(uploads, asked);
+  }
   return { received: receivedOf(await uploads.parts(upload.id)) };
 };
 
@@ -117,7 +120,12 @@ const fileParts = async (
   await house.files.claim(fileIds, claim);
   const file = { ...hashes, uploadId: upload.id, fileName: upload.file_name, size: upload.size };
   const left = await releases.file(found, file, written.at);
-  if (left === undefined) throw refuse(common.E9409);
+  if (left === undefined) {
+    const now = await releases.find(found.id);
+    // The same end again is answered as the first time.
+    if (now?.upload_id === upload.id) return now.revision;
+    throw refuse(common.E9409);
+  }
   if (found.upload_id !== null && found.upload_id !== upload.id)
     await house.files.letGo(await uploads.forget(found.upload_id));
   const note = `${upload.file_name}\nSHA-256 ${hashes.sha256}`;

@@ -208,3 +208,20 @@ it("releases come from a file and go into one, as they stand", async () => {
   await desk.post(`${root}/desk/rollBack`, { id: made.id, version: made.version + 1 });
   expect((await engineer.post(`${root}/getList`, { name: "打印服务", keyword: "新" })).result.total).toBe(0);
 });
+
+it("of a release has its upload ended once, however often that is asked, and is told by a part that comes while it is forgotten", async () => {
+  const ends = async (uploadId: string) =>
+    await Promise.all(Array.from({ length: 8 }, () => desk.post(`${root}/desk/endUpload`, { uploadId })));
+  const right = await enter({ name: "值机前端", version: "1.21", declaredSha256: sha256 });
+  const { uploadId } = await begin(right.id, 1);
+  await put(uploadId, 0, 10_000);
+  expect(new Set((await ends(uploadId)).map(({ result }) => result.revision))).toEqual(new Set([2]));
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { id } = await enter({ name: "值机前端", version: `1.22.${turn}`, declaredMd5: "0".repeat(32) });
+    const wrong = await begin(id, 1);
+    await put(wrong.uploadId, 0, 10_000);
+    const parts = Promise.all(Array.from({ length: 8 }, () => put(wrong.uploadId, 0, 10_000)));
+    const answered = [...(await ends(wrong.uploadId)), ...(await parts)];
+    expect(answered.map(({ http }) => http)).toEqual(answered.map(() => 200));
+  }
+});

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, type Database, type Tables } from "@apron/kit/server/database";
+import type { Database, Tables } from "@apron/kit/server/database";
 import { releaseLimits } from "../release.ts";
 
 /** A file on its way in. */
@@ -46,25 +46,27 @@ export const uploadsOf = (database: Database) => ({
       .orderBy("start")
       .execute(),
 
-  /** Adds a part; false when there is one that begins there. */
-  addPart: async (part: Tables["release_part"]): Promise<boolean> =>
-    await changed(
-      database.sql
-        .insertInto("release_part")
-        .values(part)
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-
-  /** Forgets an upload; the files of its parts. */
-  forget: async (uploadId: string): Promise<string[]> => {
-    const parts = await database.sql
-      .deleteFrom("release_part")
-      .where("upload_id", "=", uploadId)
-      .returning("file_id")
-      .execute();
-    await database.sql.deleteFrom("release_upload").where("id", "=", uploadId).execute();
-    return parts.map(({ file_id }) => file_id);
+  /** Adds a part; false when there is one that begins there, or the upload was forgotten. */
+  addPart: async ({ upload_id, start, size, file_id }: Tables["release_part"]): Promise<boolean> => {
+    const { rows } = await sql`
+      insert into release_part (upload_id, start, size, file_id)
+      select id, ${start}::bigint, ${size}::bigint, ${file_id}::text from release_upload where id = ${upload_id} for key share
+      on conflict do nothing returning start`.execute(database.sql);
+    return rows.length > 0;
   },
+
+  /** Forgets an upload; the files of its parts, also of one that was being added. */
+  forget: async (uploadId: string): Promise<string[]> =>
+    await database.transaction(async () => {
+      await database.sql.selectFrom("release_upload").select("id").where("id", "=", uploadId).forUpdate().execute();
+      const parts = await database.sql
+        .deleteFrom("release_part")
+        .where("upload_id", "=", uploadId)
+        .returning("file_id")
+        .execute();
+      await database.sql.deleteFrom("release_upload").where("id", "=", uploadId).execute();
+      return parts.map(({ file_id }) => file_id);
+    }),
 
   /** Forgets uploads of a release that nobody has gone on with, and those before its file; the files of their parts. */
   forgetOthers: async (releaseId: string, keep: readonly string[], now: Instant): Promise<string[]> => {

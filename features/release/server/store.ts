@@ -164,6 +164,7 @@ export const storeOf = (database: Database) => ({
       .where("id", "=", release.id)
       .where("declared_sha256", "=", release.declared_sha256)
       .where("declared_md5", "=", release.declared_md5)
+      .where("upload_id", "is distinct from", file.uploadId)
       .returning("revision")
       .executeTakeFirst();
     return done?.revision;

@@ -32,3 +32,16 @@ it("minds the rows of the sheet that is meant, however many stand on one beside 
     code: "E15023",
   });
 });
+
+it.each(["<row r='2'>", "<row><c>"])(
+  "is done in a moment with a sheet in which %s never ends, however often it begins",
+  async (begun) => {
+    const parts = unzipSync(await bookOf([{ sheet: "清单", data: [["编号"], ["A-1"]] }]));
+    const path = "xl/worksheets/sheet1.xml";
+    const xml = strFromU8(parts[path] ?? new Uint8Array());
+    parts[path] = strToU8(xml.replace("</sheetData>", `${begun.repeat(200_000)}</sheetData>`));
+    const from = performance.now();
+    await cellsIn(zipSync(parts), 10).catch(() => undefined);
+    expect(performance.now() - from).toBeLessThan(5_000);
+  },
+);

@@ -54,7 +54,7 @@ const told = 50;
 const holdsSomething = (xml: string): boolean => /<(?:\w+:)?(?:v|is)\b/.test(xml);
 
 const hiddenIn = (xml: string): number[] =>
-  [...xml.matchAll(/<(?:\w+:)?row\b[^>]*\shidden="(?:1|true)"[^>]*(?<!\/)>/g)].flatMap(([tag]) => {
+  [...xml.matchAll(/<(?:\w+:)?row\b[^<>]*\shidden="(?:1|true)"[^<>]*(?<!\/)>/g)].flatMap(([tag]) => {
     const place = Number(attribute(tag, "r"));
     return place > 0 ? [place] : [];
   });
@@ -86,21 +86,25 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
 const tidySheet = (xml: string, maximum: number): string => {
   let count = 0;
   let place = 0;
-  const tidy = xml.replace(
-    /<((?:\w+:)?)row\b([^>]*?)(?:\/>|>(.*?)<\/\1row>)/gs,
-    (_row, prefix: string, attributes: string, inner: string | undefined) => {
-      place = Number(attribute(attributes, "r")) || place + 1;
-      const cells = tidyCells(inner ?? "", place);
-      if (cells === "") return "";
-      count += 1;
-      return `<${prefix}row r="${place}">${cells}</${prefix}row>`;
-    },
-  );
+  const tidy = xml.replace(wholeTag("row"), (_row, prefix: string, attributes: string, inner: string | undefined) => {
+    place = Number(attribute(attributes, "r")) || place + 1;
+    const cells = tidyCells(inner ?? "", place);
+    if (cells === "") return "";
+    count += 1;
+    return `<${prefix}row r="${place}">${cells}</${prefix}row>`;
+  });
   if (count > maximum + headerRows) refuseFile("E15023", { count, maximum });
   if (place > Math.max(furthestRow, maximum + headerRows) && count > 0 && tidy.includes(`r="${place}"`))
     refuseFile("E15023", { count: place, maximum });
   return tidy;
 };
+
+/**
+ * A row or cell from its beginning to its end, with its prefix, attributes and what stands within. It ends before the next one
+ * begins: looking for the end of each of a million that never close would take hours.
+ */
+const wholeTag = (name: "row" | "c"): RegExp =>
+  new RegExp(`<((?:\\w+:)?)${name}\\b([^<>]*?)(?:/>|>([^<]*(?:<(?!/?\\1${name}\\b)[^<]*)*)</\\1${name}>)`, "g");
 
 const headerRows = 10;
 const furthestRow = 100_000;
@@ -108,23 +112,20 @@ const furthestColumn = 200;
 
 const tidyCells = (xml: string, row: number): string => {
   let column = -1;
-  return xml.replace(
-    /<((?:\w+:)?)c\b([^>]*?)(?:\/>|>(.*?)<\/\1c>)/gs,
-    (_cell, prefix: string, attributes: string, inner: string | undefined) => {
-      const address = attribute(attributes, "r");
-      column = address === "" ? column + 1 : placeOf(address)[1];
-      const isError = attribute(attributes, "t") === "e";
-      const value = new RegExp(`<${prefix}v\\b[^>]*>([^<]*)</${prefix}v>`).exec(inner ?? "")?.[1] ?? "";
-      const told = (text: string) =>
-        `<${prefix}c r="${addressOf(row, column)}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
-      if (column >= furthestColumn) return "";
-      if (isError) return told(value);
-      if (value !== "" || /<(?:\w+:)?is\b/.test(inner ?? ""))
-        return `<${prefix}c r="${addressOf(row, column)}"${attributes.replace(/\sr="[^"]*"/, "")}>${inner}</${prefix}c>`;
-      // The reader would give up on the whole file; only a text formula may well have come out empty.
-      return /<(?:\w+:)?f\b/.test(inner ?? "") && attribute(attributes, "t") !== "str" ? told(formulaMark) : "";
-    },
-  );
+  return xml.replace(wholeTag("c"), (_cell, prefix: string, attributes: string, inner: string | undefined) => {
+    const address = attribute(attributes, "r");
+    column = address === "" ? column + 1 : placeOf(address)[1];
+    const isError = attribute(attributes, "t") === "e";
+    const value = new RegExp(`<${prefix}v\\b[^>]*>([^<]*)</${prefix}v>`).exec(inner ?? "")?.[1] ?? "";
+    const told = (text: string) =>
+      `<${prefix}c r="${addressOf(row, column)}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+    if (column >= furthestColumn) return "";
+    if (isError) return told(value);
+    if (value !== "" || /<(?:\w+:)?is\b/.test(inner ?? ""))
+      return `<${prefix}c r="${addressOf(row, column)}"${attributes.replace(/\sr="[^"]*"/, "")}>${inner}</${prefix}c>`;
+    // The reader would give up on the whole file; only a text formula may well have come out empty.
+    return /<(?:\w+:)?f\b/.test(inner ?? "") && attribute(attributes, "t") !== "str" ? told(formulaMark) : "";
+  });
 };
 
 /** The sheets of the workbook with their files, in order; those that nobody sees last. */
@@ -173,7 +174,7 @@ const textOf = (cell: unknown): string => {
 /** Gives every cell of a merged area the value of its first one, as a person reads it. */
 const fillMerged = (cells: string[][], xml: string): void => {
   for (const [, from = "", until = ""] of xml.matchAll(
-    /<(?:\w+:)?mergeCell\b[^>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
+    /<(?:\w+:)?mergeCell\b[^<>]*\sref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/g,
   )) {
     const [top, left] = placeOf(from);
     const [bottom, right] = placeOf(until);

@@ -8,6 +8,7 @@ import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { asPutBack, changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
+import { transportLimits } from "@apron/kit/server/http";
 import { piecesOnThread } from "@apron/kit/server/sheets";
 import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
@@ -52,7 +53,8 @@ export interface StagedRow {
 const nameLength = 120;
 /** Opening the pairs of 100,000 policies takes the database its time. */
 const patience = { seconds: 600 } as const;
-const readingSeconds = 120;
+/** Whoever waits is answered before his connection counts as silent. */
+const readingSeconds = transportLimits.silence / 1000 - 20;
 
 /** Policies of whole firewalls from a file: compared, shown, written once somebody says so, taken back (catalogue 19.15). */
 export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [

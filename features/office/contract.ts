@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optTypes, wrongAddress } from "@apron/features/login/contract";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, nothing, pageOf, pagingFields, plainly, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
 
@@ -34,9 +34,10 @@ const email = z._default(
 );
 
 const accountFields = {
-  account: z
-    .string("E9410")
-    .check(z.trim(), z.minLength(1, "E9410"), z.maxLength(30, "E9411"), z.regex(/^[A-Za-z0-9._-]+$/, "E9413")),
+  account: z.pipe(
+    z.pipe(z.string("E9410").check(z.maxLength(60, "E9411")), z.transform(plainly)),
+    z.string().check(z.minLength(1, "E9410"), z.maxLength(30, "E9411"), z.regex(/^[A-Za-z0-9._-]+$/, "E9413")),
+  ),
   name: requiredText(30),
   mobile,
   email,

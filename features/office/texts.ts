@@ -28,6 +28,10 @@ export const officeRefusals = refusals({
 export const officeTexts = words({
   grantTodo: { zh: "角色申请待复核：{role}", en: "A role waits for a second person: {role}" },
   account: { zh: "账号名", en: "Account name" },
+  accountHint: {
+    zh: "字母、数字、点、横线或下划线，最多30个",
+    en: "Letters, digits, dots, dashes or underscores, 30 at most",
+  },
   name: { zh: "姓名", en: "Name" },
   mobile: { zh: "手机号", en: "Mobile number" },
   email: { zh: "邮箱", en: "E-mail" },

@@ -120,7 +120,9 @@ describe("a new operations account", () => {
       code: "E18003",
       result: { fields: { mobile: expect.any(String) } },
     });
-    expect((await browser.post("/cass/opAccount/save", newcomer("13855550002", "SENIOR01"))).code).toBe("E18007");
+    expect((await browser.post("/cass/opAccount/save", newcomer("13855550002", "ＳＥＮＩＯＲ01 "))).code).toBe(
+      "E18007",
+    );
     const answers = await Promise.all(
       [1, 2, 3, 4].map((place) => browser.post("/cass/opAccount/save", newcomer("13855550003", `race0${place}`))),
     );

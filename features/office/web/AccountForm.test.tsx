@@ -16,6 +16,8 @@ it("sends an account once however often its answer was lost: by the same request
     },
   });
   await settled();
+  // How it is written is said before it is typed.
+  expect(stage.text()).toContain("字母、数字、点、横线或下划线");
   await stage.type("account", "duty07");
   await stage.type("name", "冯小宁");
   await stage.type("mobile", "13811110001");

@@ -122,7 +122,7 @@ const AccountFields = <C extends Call>({
   );
   return (
     <Form form={form} look="row">
-      {line("account", "text", true)}
+      {line("account", "text", true, say(officeTexts.accountHint))}
       {line("name", "text", true)}
       {line("mobile", "tel", true, isHandedOver ? say(officeTexts.newNumberHint) : "")}
       {line("email", "email", false)}

@@ -70,3 +70,12 @@ it("reads as a table of its values, and says which were out of their band", asyn
   expect(rows).toEqual(["2026-11-20 09:0012ms", "2026-11-21 09:00180ms · 超出范围"]);
   expect(page.querySelector("[aria-hidden=true]")).not.toBeNull();
 });
+
+it("says in its table the day of what is counted by days, and the time of what was measured at one", async () => {
+  const rows = async (...at: string[]): Promise<(string | null)[]> => {
+    const page = await draw(<TrendChart label="浏览" points={at.map((one) => ({ at: one, value: 1 }))} />);
+    return [...page.querySelectorAll("tbody th")].map((head) => head.textContent);
+  };
+  expect(await rows("2026-11-20 00:00:00", "2026-11-21 00:00:00")).toEqual(["2026-11-20", "2026-11-21"]);
+  expect(await rows("2026-11-20 00:00:00", "2026-11-21 08:30:00")).toEqual(["2026-11-20 00:00", "2026-11-21 08:30"]);
+});

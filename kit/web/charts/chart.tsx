@@ -34,6 +34,8 @@ export const TrendChart = ({
 }: TrendChartProps) => {
   const say = useSay();
   const [asTable, setAsTable] = useState(false);
+  const areDays = points.every(({ at }) => at.endsWith(" 00:00:00"));
+  const until = areDays ? 10 : 16;
   return (
     <figure className="trend" aria-label={label}>
       <figcaption className="trend-head">
@@ -67,7 +69,7 @@ export const TrendChart = ({
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <th scope="row">{axis === "hour" ? point.at.slice(11, 16) : point.at.slice(0, 16)}</th>
+                <th scope="row">{axis === "hour" ? point.at.slice(11, 16) : point.at.slice(0, until)}</th>
                 <td className={point.out ? "is-out" : undefined}>
                   {point.value}
                   {unit}

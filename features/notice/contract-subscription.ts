@@ -1,22 +1,13 @@
 import * as z from "zod/mini";
 import { call, signedIn } from "@apron/kit/contract/call";
-import { nothing, plainly, requiredText, seenVersion } from "@apron/kit/contract/patterns";
+import { clockOrNone, nothing, requiredText, seenVersion } from "@apron/kit/contract/patterns";
 import { kindCodes, noticeSystems } from "./notice.ts";
 
 /** Ways of being told of what is new: here alone, or by e-mail or SMS too. */
 export const tellingWays = ["site", "email", "sms"] as const;
 
 /** A time of day however wide it is typed, 7:05 as 07:05. */
-const timeOrNone = z._default(
-  z.pipe(
-    z.pipe(
-      z.string("E9012").check(z.maxLength(20, "E9012")),
-      z.transform((typed: string) => plainly(typed).replace(/^(\d):/, "0$1:")),
-    ),
-    z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "E9012")),
-  ),
-  "",
-);
+const timeOrNone = z._default(clockOrNone("E9012"), "");
 
 const fields = {
   channel: z._default(z.enum(tellingWays, "E9413"), "site"),

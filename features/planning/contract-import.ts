@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, text } from "@apron/kit/contract/patterns";
+import { clockOrNone, id, text } from "@apron/kit/contract/patterns";
 import { BesideSheet } from "@apron/kit/contract/table-file";
 import { deskCall, month, version } from "./desk-call.ts";
 
@@ -10,10 +10,7 @@ export const scopes = ["posts", "people", "add", "month"] as const;
 export const namedFields = ["depaName", "postName", "name"] as const;
 
 /** A time of day `HH:mm`; "" where a code means no duty. */
-const clockTime = z.string("E9416").check(
-  z.trim(),
-  z.refine((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), "E9416"),
-);
+const clockTime = clockOrNone();
 
 /** What a code of a sheet stands for; an end not after the start lies on the next day. */
 export const codeMeaning = z.object({

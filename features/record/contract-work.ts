@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { detailsText, wordShape } from "@apron/features/template/contract";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
 import {
+  clockOrNone,
   day,
   dayOrAny,
   dayTime,
@@ -211,9 +212,9 @@ export const savePlan = planCall({
     weekdays: z
       .array(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(7, "E9414")), "E9410")
       .check(z.minLength(1, "E9410"), z.maxLength(7, "E9414")),
-    dueTime: z._default(z.string("E9413").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "E9413")), "18:00"),
+    dueTime: z._default(clockOrNone("E9413").check(z.minLength(1, "E9410")), "18:00"),
     /** A second check by this time on days of key assurance; "" for none. */
-    keyDayTime: z._default(z.string("E9413").check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "E9413")), ""),
+    keyDayTime: z._default(clockOrNone("E9413"), ""),
     startsOn: day(),
     endsOn: dayOrAny(),
     /** 0 adds the row. */

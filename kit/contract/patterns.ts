@@ -63,6 +63,16 @@ export const dayTime = (code: RefusalCode = "E9416") =>
     z.refine((value) => isCalendarDay(value.slice(0, 10)), code),
   );
 
+/** A time of day `HH:mm` as it is typed, 9:00 or ９：００ too; "" for none. */
+export const clockOrNone = (code: RefusalCode = "E9416") =>
+  z.pipe(
+    z.pipe(
+      z.string(code).check(z.maxLength(20, code)),
+      z.transform((typed: string) => plainly(typed).replace(/^(\d):/, "0$1:")),
+    ),
+    z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, code)),
+  );
+
 /** A day, a wall time, or "" for any: from when, or until when, a list is asked for. */
 export const momentOrAny = () => z._default(z.union([z.literal(""), day(), dayTime()], "E9416"), "");
 

@@ -43,8 +43,14 @@ test("only supervisors plan; of two at once one saves, and everybody sees the bo
   expect((await plan(li)).status).toBe("403-2");
   rightOf(await plan(chief));
   expect((await plan(chief)).code).toBe("E9409");
-  const answers = await Promise.all([1, 2].map(() => plan(chief, { version: 1, dueTime: "12:00" })));
+  const answers = await Promise.all(
+    [1, 2].map(() => plan(chief, { version: 1, dueTime: "１２：００", keyDayTime: "9:30 " })),
+  );
   expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual(["E9409", "ok"]);
+  const { list } = (await chief.post(`${base}/getPlan`, { officeCode: "PEK128" })).result;
+  expect(list).toContainEqual(expect.objectContaining({ dueTime: "12:00", keyDayTime: "09:30" }));
+  for (const dueTime of ["", "24:00", "九点"])
+    expect((await plan(chief, { version: 2, dueTime })).result.fields).toHaveProperty("dueTime");
   expect((await plan(chief, { applicationId: "nowhere" })).code).toBe("E16054");
   expect((await plan(chief, { applicationId: "pek-dlb", templateId: "exercise-lan" })).result.fields).toHaveProperty(
     "templateId",

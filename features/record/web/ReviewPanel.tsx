@@ -66,7 +66,7 @@ const SendBack = ({
     names: { comments: say(recordTexts.fieldComments) },
     draft: `review ${record.id}`,
     refusals: recordRefusals,
-    refreshes: [face.calls.detail, face.calls.list],
+    refreshes: [face.calls.detail, face.calls.list, face.calls.waiting, face.calls.neighbours],
     done: say(recordTexts.sentBack),
     onDone: onClose,
   });

@@ -1,7 +1,11 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
+import { clear, settled, show } from "@apron/kit/web/testing/stage";
 import { heldRefusal } from "@apron/kit/web/call";
+import { exerciseFace } from "../family.ts";
+import { ReviewPanel } from "../ReviewPanel.tsx";
+import { ReviewWalk } from "../review/ReviewWalk.tsx";
 import { ExerciseHome } from "./ExerciseHome.tsx";
 import { ExerciseSubmit } from "./ExerciseSubmit.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
@@ -76,6 +80,32 @@ it("opens no form of a report that may not be corrected, and leads to the record
   await act(async () => await vi.waitFor(() => expect(document.body.textContent).toContain("现在不能更正")));
   expect(document.querySelector("form")).toBeNull();
   expect(document.querySelector("a[href='/simulationExercise/Detail?id=r1']")).not.toBeNull();
+});
+
+it("counts one less to review as soon as a record is sent back", async () => {
+  let waiting = 2;
+  const { review, neighbours } = exerciseFace.calls;
+  const Walk = () => (
+    <>
+      <ReviewWalk face={exerciseFace} id="r1" />
+      <ReviewPanel face={exerciseFace} record={{ ...planned, status: "submitted" }} />
+    </>
+  );
+  const stage = await show(Walk, "/simulationExercise/Detail?id=r1", {
+    [neighbours.path]: () => ({ waiting, previous: "", next: "" }),
+    [review.path]: () => {
+      waiting -= 1;
+      return { version: 2 };
+    },
+  });
+  await settled();
+  expect(stage.text()).toContain("待审核 2");
+  await stage.press("退回");
+  await stage.type("note", "请复测");
+  await stage.click(stage.all("[role=dialog] button[type=submit], dialog button[type=submit]")[0]);
+  await settled();
+  expect(stage.text()).toContain("待审核 1");
+  await clear();
 });
 
 const pageOf = (list: readonly object[]) => ({

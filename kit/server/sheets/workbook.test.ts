@@ -33,6 +33,15 @@ it("minds the rows of the sheet that is meant, however many stand on one beside 
   });
 });
 
+it.each(["1", "true"])("reads days that are counted from 1904, whichever program says so (%s)", async (said) => {
+  // 4 March 2026, 08:30, where days are counted from 1900.
+  const day = { value: 46_085 + 8.5 / 24, format: "yyyy-mm-dd hh:mm" };
+  const parts = unzipSync(new Uint8Array(await writeXlsxFile([{ sheet: "清单", data: [["编号"], [day]] }]).toBuffer()));
+  const book = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array()).replace(/<workbookPr[^>]*>/, "");
+  parts["xl/workbook.xml"] = strToU8(book.replace(/<workbook [^>]*>/, `$&<workbookPr date1904="${said}"/>`));
+  expect((await cellsIn(zipSync(parts), 10)).cells).toEqual([["编号"], ["2030-03-05 08:30:00"]]);
+});
+
 it.each(["<row r='2'>", "<row><c>"])(
   "is done in a moment with a sheet in which %s never ends, however often it begins",
   async (begun) => {

@@ -15,7 +15,7 @@ export async function* sheetsIn(
   maximum: number,
   noWorkbook: "E15020" | "E15029",
 ): AsyncGenerator<FoundSheet> {
-  const entries = unpack(bytes);
+  const entries = withKnownEpoch(unpack(bytes));
   const sheets = sheetNames(entries);
   if (!entries["xl/workbook.xml"] || sheets.length === 0) refuseFile(noWorkbook, { kind: "ZIP" });
   if (wanted !== "" && !sheets.some(({ name }) => name === wanted))
@@ -77,6 +77,13 @@ const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
     if (error instanceof RefusedFile) throw error;
     return refuseFile("E15022", { row: 1 });
   }
+};
+
+/** LibreOffice says `true` of a workbook that counts its days from 1904, and the reader knows `1` alone: every day would be four years early. */
+const withKnownEpoch = (entries: Record<string, Uint8Array>): Record<string, Uint8Array> => {
+  const book = strFromU8(entries["xl/workbook.xml"] ?? new Uint8Array());
+  const told = book.replace(/(<(?:\w+:)?workbookPr\b[^<>]*\sdate1904=")true"/, `$11"`);
+  return told === book ? entries : { ...entries, "xl/workbook.xml": strToU8(told) };
 };
 
 /**

@@ -24,7 +24,7 @@ test("a configuration administrator brings lines in: what is wrong stands at its
   };
   await chooser.setInputFiles(sheet(line("成都备用", "10.61.0.300/30"), line("成都备用", "fd00::1")));
   await expect(preview.getByRole("row", { name: /^2 / }).getByText(/线路IP/)).toBeVisible();
-  await expect(preview.getByRole("row", { name: /^3 / }).getByText("同一文件中重复")).toBeVisible();
+  await expect(preview.getByRole("row", { name: /^3 / }).getByText("与第2行重复")).toBeVisible();
   await expect(page.getByRole("button", { name: "确认导入" })).toHaveCount(0);
 
   await chooser.setInputFiles(sheet(line("成都备用", "10.61.0.0/30")));

@@ -19,6 +19,7 @@ test("seven windows share one stream: all load and hear, also after the one that
   const holders: Page[] = [];
   context.on("request", (request) => isStream(request) && holders.push(request.frame().page()));
   await signInByHand(page, "13800000016");
+  await expect.poll(() => holders).toEqual([page]);
   let windows = [page];
   while (windows.length < 7) {
     const another = await context.newPage();

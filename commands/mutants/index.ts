@@ -17,6 +17,7 @@ import { kit } from "./kit.ts";
 import { message } from "./message.ts";
 import { people } from "./people.ts";
 import { planning } from "./roster/planning.ts";
+import { planningFiles } from "./roster/planning-files.ts";
 import { asked } from "./services/asked.ts";
 import { numbers } from "./services/numbers.ts";
 import { read } from "./services/read.ts";
@@ -34,6 +35,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   people,
   duty,
   planning,
+  planningFiles,
   swap,
   asked,
   read,

@@ -185,14 +185,12 @@ export const leaks = async (portal: TestPortal, calls: readonly Call[]): Promise
     const ask = async (who: Browser, of: string): Promise<string> => gist(await sent(who, call, bodyOf(of)));
     const nobodys = nobodysLike(id);
     const [owner, other] = things.browsers[kind];
+    const both = async () => [await ask(other, id), await ask(other, nobodys)] as const;
+    let [others, none] = await both();
     // An answer that tells the time is another a second later: what tells them apart does so again and again.
-    for (let looks = 1; ; looks += 1) {
-      const [others, none] = [await ask(other, id), await ask(other, nobodys)];
-      if (others === none) break;
-      if (looks < 3) continue;
+    for (let looks = 1; others !== none && looks < 3; looks += 1) [others, none] = await both();
+    if (others !== none)
       wrong.push(`${path} tells another's ${thing} from nobody's: ${short(others)} / ${short(none)}`);
-      break;
-    }
     const [own, ownNone] = [await ask(owner, id), await ask(owner, nobodys)];
     if (own === ownNone) wrong.push(`${path} tells its owner no more of a ${thing} than of nobody's: ${short(own)}`);
   }

@@ -155,10 +155,7 @@ export const accountsOf = (house: House) => {
       if (filter.name) conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
       if (filter.department) conditions.push(sql`a.department = ${filter.department}`);
       if (filter.branch) conditions.push(sql`a.branch = ${filter.branch}`);
-      if (filter.roleId)
-        conditions.push(
-          sql`a.id in (select account_id from login_role where role_id = ${filter.roleId} and taken_at is null)`,
-        );
+      if (filter.roleId) conditions.push(holding(filter.roleId));
       if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
       if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);
       if (filter.state === "active") conditions.push(sql`s.id is null and a.activated_at is not null`);
@@ -172,14 +169,11 @@ export const accountsOf = (house: House) => {
     },
 
     /** All operations accounts, or those that hold a role, in use or not; the newest first. */
-    staff: async (roleId?: string): Promise<Account[]> =>
-      await load(
-        sql`where a.version = '3' and a.cancelled_at is null ${
-          roleId === undefined
-            ? sql``
-            : sql`and a.id in (select account_id from login_role where role_id = ${roleId} and taken_at is null)`
-        } order by a.registered_at desc, a.id desc`,
-      ),
+    staff: async (roleId?: string): Promise<Account[]> => {
+      const held = roleId === undefined ? sql`true` : holding(roleId);
+      return await load(sql`
+        where a.version = '3' and a.cancelled_at is null and ${held} order by a.registered_at desc, a.id desc`);
+    },
 
     /** Adds an account; tells which of its unique texts is taken instead of adding it. */
     add: async (account: NewAccount): Promise<{ id: string } | { taken: Taken }> => {
@@ -261,6 +255,10 @@ export const accountsOf = (house: House) => {
     },
   };
 };
+
+/** Whether `login_account a` holds a role. */
+const holding = (roleId: string) =>
+  sql`a.id in (select account_id from login_role where role_id = ${roleId} and taken_at is null)`;
 
 /** What is not said stays as it is. */
 const displayColumns = ({ showSettings, fixedHeader, sidebarLogo }: Partial<Display>) => ({

@@ -714,6 +714,8 @@ describe("on a day of their own", () => {
       const told = async (to: string) =>
         (await portal.house.outbox.demoMessages(to)).filter(({ text }) => text.includes("跑道灯光检修")).length;
       expect([await told("13900000001"), await told("13900000002")]).toEqual([0, 1]);
+      const [reminded] = await portal.house.outbox.demoMessages("13900000002");
+      expect(reminded?.text).toContain(`/airportDevOps/workArea/workNotice/detail?id=${id}`);
       const { version } = (await follower.get("/cass/notice/getSubscription")).result;
       await follower.post("/cass/notice/saveSubscription", { channel: "site", version });
     });

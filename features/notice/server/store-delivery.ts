@@ -19,6 +19,7 @@ export interface DueDelivery {
   readonly account_id: string;
   readonly reason: "new" | "remind";
   readonly kind: number;
+  readonly sub_type: number;
   readonly title_zh: string;
   readonly title_en: string;
   readonly quiet_from: string;
@@ -115,7 +116,7 @@ export const deliveriesOf = (house: House) => {
     /** Holds back what is due for this transaction; other instances take other rows. */
     takeDue: async (atMost: number): Promise<DueDelivery[]> => {
       const found = await sql<DueDelivery>`
-        select d.notice_id, n.audience_id, d.version, d.account_id, d.reason, n.kind, n.title_zh, n.title_en,
+        select d.notice_id, n.audience_id, d.version, d.account_id, d.reason, n.kind, n.sub_type, n.title_zh, n.title_en,
           coalesce(s.quiet_from, '') as quiet_from, coalesce(s.quiet_to, '') as quiet_to, coalesce(s.channel, 'site') as channel,
           n.state = 'published' and n.version = d.version and (n.expire_at is null or n.expire_at > ${now()})
             and case d.reason when 'remind' then not exists (select from notice_receipt c

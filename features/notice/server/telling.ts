@@ -4,6 +4,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { messageKinds } from "@apron/kit/server/messages";
 import { todoTopic } from "@apron/kit/server/todos";
+import { noticeUrl } from "../notice.ts";
 import { noticeMessages } from "../texts-desk.ts";
 import { noticeTopic } from "./reading.ts";
 import { afterQuiet } from "./desk/rules-desk.ts";
@@ -90,7 +91,7 @@ const readersNow = async (
 
 /** By the way somebody chose, where he has an address for it; a reminder goes to whatever address there is. */
 const post = async (house: House, due: DueDelivery): Promise<void> => {
-  const { notice_id, account_id, channel, reason, title_zh, title_en } = due;
+  const { notice_id, sub_type, account_id, channel, reason, title_zh, title_en } = due;
   const account = await accountsOf(house).find(account_id);
   if (!account || account.suspension) return;
   const own = addressesOf(account);
@@ -107,7 +108,7 @@ const post = async (house: House, due: DueDelivery): Promise<void> => {
     text: reason === "remind" ? noticeMessages.remind : noticeMessages.fresh,
     values: {
       title: inBoth(title_zh, title_en)[account.language],
-      link: `${house.config.publicUrl}/noticeCenter/detail?id=${notice_id}`,
+      link: `${house.config.publicUrl}${noticeUrl(sub_type, notice_id)}`,
     },
   });
 };

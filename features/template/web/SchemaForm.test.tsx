@@ -68,6 +68,9 @@ it("takes a time as the rest of the portal does, keeps seconds that were there, 
   await type(input(page, "at"), "2026-03-02");
   await type(hour("at"), "0915");
   await type(hour("end"), "101112");
+  await type(input(page, "time"), "9:05");
+  await act(async () => input(page, "time")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+  expect(store.settled().values["time"]).toBe("09:05:00");
   await type(input(page, "time"), "１８:３０");
   expect([hour("at"), hour("kept"), input(page, "other"), input(page, "time")]).toMatchObject([
     { value: "09:15" },

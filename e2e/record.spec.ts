@@ -125,7 +125,7 @@ test.describe("a daily inspection on a phone", () => {
     for (const key of ["Tab", "Shift+Tab"])
       for (let step = 0; step < 25; step += 1) {
         await page.keyboard.press(key);
-        expect(await page.evaluate(coveredBy), `${key} ${step}`).toBe("");
+        await expect.poll(async () => await page.evaluate(coveredBy), `${key} ${step}`).toBe("");
       }
     const before = await page.evaluate(() => {
       scrollTo(0, 600);

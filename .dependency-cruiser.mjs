@@ -253,6 +253,7 @@ export default {
   forbidden: forbidden.map((rule) => ({ severity: "error", ...rule })),
   options: {
     parser: "swc",
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: "(^|/)node_modules/" },
     exclude: { path: "^apps/(web|server)/(dist|\\.cache)/" },

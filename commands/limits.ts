@@ -20,9 +20,10 @@ interface Measured {
   readonly lines: number;
 }
 
-/** Every function of a file, with the lines that are its own. */
+/** Every function of a file, with the lines that are its own; none of a file too short to hold one that is too long. */
 const functionsIn = (file: string): Measured[] => {
   const text = readFileSync(file, "utf8");
+  if (text.split("\n").length <= mostLines) return [];
   const { program, comments } = parseSync(file, text);
   const lineAt = linesOf(text);
   const silent = new Set(comments.flatMap(({ start, end }) => range(lineAt(start), lineAt(end))));

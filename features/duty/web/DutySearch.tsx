@@ -1,5 +1,5 @@
 import FullscreenOutlined from "@ant-design/icons-svg/es/asn/FullscreenOutlined.js";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink, Radios, control, Phone, Icon } from "@apron/kit/web/controls";
 import { askAhead, useCall } from "@apron/kit/web/call";
@@ -62,7 +62,8 @@ export const DutySearch = () => {
   // A day that is none, or one that nobody may ask for: today is shown, and it is said.
   const refused = today !== undefined && named !== "" && !isSearchable(named, today) ? named : "";
   const wrongDay = address.wrongDay === "" ? refused : address.wrongDay;
-  const found = search.found;
+  // What stands around the rows is drawn first: a day of a thousand rows holds up neither it nor the next key.
+  const found = useDeferredValue(search.found, undefined);
   return (
     <Page
       title={say(dutyTitles.roster)}

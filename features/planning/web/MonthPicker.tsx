@@ -1,7 +1,7 @@
 import LeftOutlined from "@ant-design/icons-svg/es/asn/LeftOutlined.js";
 import RightOutlined from "@ant-design/icons-svg/es/asn/RightOutlined.js";
 import { Button, control, Icon, Select } from "@apron/kit/web/controls";
-import { language, useSay, addDays, today, wallSeconds, kitTexts } from "@apron/kit/web/language";
+import { useSay, addDays, dayText, today, kitTexts } from "@apron/kit/web/language";
 import { deskTexts } from "../texts.ts";
 
 /** A month `yyyy-MM`: one step back or on, or any of two years. Give its label the id `c-month`. */
@@ -48,9 +48,4 @@ export const thisMonth = (): string => today().slice(0, 7);
 export const lastDayOf = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1);
 
 /** `2026年12月` or `December 2026`. */
-export const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
-    year: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(wallSeconds(`${month}-01 00:00:00`) * 1_000);
+export const monthText = (month: string): string => dayText(`${month}-01`, { year: "numeric", month: "long" });

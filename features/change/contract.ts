@@ -269,7 +269,7 @@ export const draftChangeNotice = call({
   method: "POST",
   path: `${root}draftNotice`,
   body: z.object({ id: id(), version: seenVersion() }),
-  result: z.object({ noticeId: z.string() }),
+  result: z.object({ noticeId: z.string(), isNew: z.boolean() }),
   quota: [perHour("account", 60)],
   audit: "change.notice",
   summary: { zh: "为受影响机场生成变更通知草稿", en: "Drafts the notice to the airports affected" },

@@ -140,6 +140,10 @@ export const changeTexts = words({
   draftNotice: { zh: "生成变更通知", en: "Draft the change notice" },
   draftNoticeAsk: { zh: "为{count}个机场生成变更通知草稿？", en: "Draft a change notice to these airports ({count})?" },
   draftNoticeHint: { zh: "草稿由内容编辑核对后发布。", en: "The content editors check it and publish it." },
+  draftWaits: {
+    zh: "已有待发布的变更通知，未重复生成",
+    en: "A notice about it waits already; no second one was drafted",
+  },
   drafted: { zh: "草稿已生成，内容编辑已收到待办", en: "Drafted; the content editors have it among their to-dos" },
   saved: { zh: "变更{changeNo}已保存", en: "Change {changeNo} is saved" },
   stepDone: { zh: "已{step}", en: "“{step}” is done" },

@@ -201,10 +201,12 @@ export const airportFinder = async (house: House): Promise<AirportFinder> => {
   return (typed) => found.get(typed.trim().toLowerCase()) ?? short.get(shortOf(typed));
 };
 
-/** Airports by what people call them, 上海浦东, 浦东 or Shanghai Pudong; a name of two airports finds neither. */
+/** Airports by what people call them, 上海浦东, 浦东, Shanghai Pudong, or 西宁 where a city has one; a name of two airports finds neither. */
 const shortNames = (all: readonly PlacedAirport[]): ReadonlyMap<string, string> => {
   const called = all.flatMap(({ officeCode, airportCn, airportEn }) =>
-    [...new Set([shortOf(airportCn), shortOf(airportEn), ...withoutCity(shortOf(airportCn))])].map((name) => ({
+    [
+      ...new Set([shortOf(airportCn), shortOf(airportEn), ...partsOf(shortOf(airportCn)), ...firstWords(airportEn)]),
+    ].map((name) => ({
       name,
       officeCode,
     })),
@@ -218,9 +220,21 @@ const shortNames = (all: readonly PlacedAirport[]): ReadonlyMap<string, string> 
   );
 };
 
-/** What may be left of a Chinese name without its city, which is of two characters at least, as is what is left. */
-const withoutCity = (name: string): string[] =>
-  /^\p{Script=Han}{4,}$/u.test(name) ? Array.from({ length: name.length - 3 }, (_, cut) => name.slice(cut + 2)) : [];
+/** What may be the city in a Chinese name, and what is left without it, each of two characters at least. */
+const partsOf = (name: string): string[] =>
+  /^\p{Script=Han}{4,}$/u.test(name)
+    ? Array.from({ length: name.length - 3 }, (_, cut) => [name.slice(0, cut + 2), name.slice(cut + 2)]).flat()
+    : [];
+
+/** What may be the city in an English name: all that it begins with, but for its last word. */
+const firstWords = (name: string): string[] => {
+  const words = name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+(?:international\s+)?airport$/u, "")
+    .split(/\s+/u);
+  return words.slice(1).map((_, cut) => words.slice(0, cut + 1).join(""));
+};
 
 /** A name without what is said of every airport. */
 const shortOf = (name: string): string =>

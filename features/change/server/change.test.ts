@@ -281,6 +281,25 @@ describe("what comes of a change", () => {
     expect((await manager.post(`${root}/desk/draftNotice`, { id: none.id, version: 2 })).code).toBe("E18030");
   });
 
+  it("is one notice however many draft it at once, until it is out, given up, or says something else", async () => {
+    const { id } = await enter({});
+    await step(manager, id, 1, "approve", "x");
+    const draft = async (by: Browser, version: number) =>
+      (await by.post(`${root}/desk/draftNotice`, { id, version })).result;
+    const all = await Promise.all([manager, second, manager, second].map(async (by) => await draft(by, 2)));
+    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const [first] = [...new Set(all.map(({ noticeId }): string => noticeId))];
+    expect((await whole(second, id)).notices).toMatchObject([{ id: first }]);
+    await editor.post("/cass/notice/desk/discard", { id: first, revision: 1 });
+    const next = await draft(second, 2);
+    expect(next).toMatchObject({ isNew: true });
+    await step(manager, id, 2, "cancel", "不做了");
+    const off = await draft(manager, 3);
+    expect(off).toMatchObject({ isNew: true });
+    expect(await draft(second, 3)).toEqual({ noticeId: off.noticeId, isNew: false });
+    expect((await whole(manager, id)).notices).toHaveLength(2);
+  });
+
   it("is maintenance on service status once it is approved, while its window is open", async () => {
     const announced = async (): Promise<string[]> =>
       (await engineer.get("/cass/status/get")).result.windows.map(({ title }: { title: string }) => title);

@@ -1,5 +1,5 @@
 import { airportsLike } from "@apron/features/airport/server";
-import { draftNotice } from "@apron/features/notice/server";
+import { draftedNotices, draftNotice } from "@apron/features/notice/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, inBoth, type Word } from "@apron/kit/contract/texts";
@@ -12,20 +12,26 @@ import { outOfOrder } from "./stepping.ts";
 import type { Store, StoredChange } from "./store.ts";
 import { tellOfChange } from "./telling.ts";
 
-/** Drafts the notice to the airports affected; the content editors check it and publish it (catalogue 18.6). */
+/**
+ * Drafts the notice to the airports affected; the content editors check it and publish it (catalogue 18.6). Where one that
+ * says so waits already, however many ask at once, they are led to it.
+ */
 export const draftFor = async (
   house: House,
   store: Store,
   { body, caller, note, language }: Asked<ParsedBodyOf<typeof contract.draftChangeNotice>>,
 ): Promise<ResultOf<typeof contract.draftChangeNotice>> => {
-  const found = await store.find(body.id);
+  const found = await store.held(body.id);
   if (!found) throw refuse(common.E9404);
   note(found.change_no);
   if (found.version !== body.version) throw refuse(common.E9409);
   // Nobody is told of what nobody has approved.
   if (found.status === "planned") throw await outOfOrder(house, found, changeTexts.draftNotice, language);
   if (found.airports.length === 0) throw refuse(changeRefusals.E18030);
-  return { noticeId: await draftOf(house, store, found, caller.accountId) };
+  const made = await draftedNotices(house, await store.notices(found.id, found.moved_at));
+  const waiting = made.find(({ state }) => state === "draft" || state === "scheduled");
+  if (waiting) return { noticeId: waiting.id, isNew: false };
+  return { noticeId: await draftOf(house, store, found, caller.accountId), isNew: true };
 };
 
 /** Drafts and notes it; its id. */

@@ -34,6 +34,10 @@ export const storeOf = (database: Database) => {
     find: (id: string): Promise<StoredChange | undefined> =>
       database.sql.selectFrom("change").selectAll().where("id", "=", id).executeTakeFirst(),
 
+    /** As `find`; whoever else asks so waits until this transaction is over. */
+    held: (id: string): Promise<StoredChange | undefined> =>
+      database.sql.selectFrom("change").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+
     findAll: async (ids: readonly string[]): Promise<StoredChange[]> =>
       await database.sql
         .selectFrom("change")
@@ -269,11 +273,13 @@ export const storeOf = (database: Database) => {
         .execute();
       return found.map(({ change_id }) => change_id);
     },
-    notices: async (changeId: string): Promise<string[]> => {
+    /** The notices made from a change since then, the latest first. */
+    notices: async (changeId: string, since: Instant = 0): Promise<string[]> => {
       const found = await database.sql
         .selectFrom("change_notice")
         .select("notice_id")
         .where("change_id", "=", changeId)
+        .where(sql<boolean>`made_at >= ${timestamp(since)}::timestamptz`)
         .orderBy("made_at", "desc")
         .limit(20)
         .execute();

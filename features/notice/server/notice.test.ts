@@ -404,21 +404,38 @@ describe("notices from a file", () => {
     expect((await desk.get(`${root}/detail?id=${list[0].id}`)).code).toBe("E9404");
   });
 
+  it("leave the English of a draft as it stands where their cells are empty", async () => {
+    const kept = (await saved({ titleZh: "英文留下的草稿", summaryEn: "Summary" })).result;
+    const preview = await handIn([
+      "通知类型,标题（中文）,标题（英文）,英文摘要,正文（中文）,正文（英文）",
+      "系统变更,英文留下的草稿,,,只改中文,",
+    ]);
+    const [row] = (await desk.post(`${root}/getImport`, { id: preview.id })).result.list;
+    expect(row.changes.map(({ field }: { field: string }) => field)).toEqual(["html_zh"]);
+    await desk.post(`${root}/apply`, { id: preview.id, version: 1 });
+    expect((await desk.get(`${root}/detail?id=${kept.id}`)).result).toMatchObject({
+      titleEn: texts.titleEn,
+      summaryEn: "Summary",
+      htmlZh: "<p>只改中文</p>",
+      htmlEn: texts.htmlEn,
+    });
+  });
+
   it("name airports as people call them, and are told of one nobody knows", async () => {
     const preview = await handIn([
       "通知类型,标题（中文）,正文（中文）,涉及机场,范围：机场,自动下线时间,在列表中置顶",
-      "机场公告,虹桥的通知,甲,虹桥机场、北京首都,sha、XXA,2030年1月1日凌晨1点,√",
-      "机场公告,哪里的通知,甲,SHA、某地,,2030年1月1日,",
+      "机场公告,虹桥的通知,甲,虹桥机场、北京首都、兰州,sha、XXA,2030年1月1日凌晨1点,√",
+      "机场公告,哪里的通知,甲,SHA、某地、上海,,2030年1月1日,",
     ]);
     const { list } = (await desk.post(`${root}/getImport`, { id: preview.id, kind: "error" })).result;
     expect(list[0].problems.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringMatching(/没有这个机场.*：某地$/u),
+      expect.stringMatching(/没有这个机场.*：某地，上海$/u),
       "须写日期和时间，如2030-12-01 08:00：2030年1月1日",
     ]);
     const [added] = (await desk.post(`${root}/getImport`, { id: preview.id, kind: "added" })).result.list;
     const after = Object.fromEntries(added.changes.map((one: Record<string, string>) => [one["field"], one["after"]]));
     expect(after).toMatchObject({
-      airports: "PEK,SHA",
+      airports: "LHW,PEK,SHA",
       for_airports: "SHA,XXA",
       expire: "2030-01-01 01:00:00",
       top: "是",

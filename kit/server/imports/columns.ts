@@ -1,4 +1,4 @@
-import { seen } from "../../contract/patterns.ts";
+import { asCompared, seen } from "../../contract/patterns.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
 import type { Word } from "../../contract/texts.ts";
 
@@ -66,7 +66,7 @@ export const rowsBelow = (
   const header = headerOf(cells, columns);
   const lacking = lackingOf(header.places, columns);
   if (lacking.length > 0) return { lacking, rows: [] };
-  const unknown = unknownIn(cells.slice(header.at), columns);
+  const unknown = unknownIn(header.titles, cells.slice(header.at + 1), columns);
   const told = unknown.length > 0 ? { sheet: "", others: [], hidden: [], ...beside, columns: unknown } : beside;
   const heads = titlesOf(cells[header.at] ?? [], header.places);
   const rows = cells.slice(header.at + 1).flatMap((row, at) => {
@@ -74,7 +74,7 @@ export const rowsBelow = (
     // A list that was printed has its header on every page, and what it sums up to at its end.
     if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
     const lacksOne = columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1]);
-    if (isSum(row, lacksOne)) return [];
+    if (isSum(row, lacksOne) || isRemark(row, lacksOne)) return [];
     return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
   });
   return { lacking: [], rows, ...(told && { beside: told }) };
@@ -82,11 +82,12 @@ export const rowsBelow = (
 
 /** Titles that are none of the columns', and below which something stands; but for what only counts the lines. */
 const unknownIn = (
-  [head = [], ...below]: readonly (readonly string[])[],
+  titles: readonly string[],
+  below: readonly (readonly string[])[],
   columns: readonly ColumnNames[],
 ): string[] => {
   const known = new Set([...columns.flatMap(({ names }) => names), "", "序号", "行号", "#", "no", "no."]);
-  return head
+  return titles
     .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
     .slice(0, unknownTold.columns)
     .map((title) => seen(title).slice(0, unknownTold.signs));
@@ -96,18 +97,31 @@ const unknownIn = (
 const unknownTold = { columns: 20, signs: 40 } as const;
 
 interface Header {
+  /** Its line, or the second of its two. */
   readonly at: number;
+  readonly titles: readonly string[];
   readonly places: ReadonlyMap<string, number>;
 }
 
-const headerOf = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): Header =>
-  cells
-    .slice(0, 10)
-    .map((row, at): Header => ({ at, places: placesOf(row, columns) }))
-    .reduce((best, next) => (next.places.size > best.places.size ? next : best), {
+const headerOf = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): Header => {
+  const first = cells.slice(0, 10);
+  const inOne = first.map((titles, at) => ({ at, titles }));
+  const inTwo = first.map((row, at) => ({ at: at + 1, titles: inTwoLines(row, cells[at + 1] ?? [], columns) }));
+  return [...inOne, ...inTwo]
+    .map((line): Header => ({ ...line, places: placesOf(line.titles, columns) }))
+    .reduce<Header>((best, next) => (next.places.size > best.places.size ? next : best), {
       at: 0,
-      places: placesOf([], columns),
+      titles: [],
+      places: new Map(),
     });
+};
+
+/** Titles of which some stand in two lines, 时段 over 开始 and 结束, where both together are the name of a column. */
+const inTwoLines = (upper: readonly string[], lower: readonly string[], columns: readonly ColumnNames[]): string[] =>
+  upper.map((title, at) => {
+    const both = `${title}${lower[at] ?? ""}`;
+    return columns.some(({ names }) => names.includes(tidied(both))) ? both : title;
+  });
 
 const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>
   columns.filter(({ field, needed }) => needed && !places.has(field)).map(({ field }) => field);
@@ -115,11 +129,24 @@ const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): s
 /** What a list sums up to: its word, and where every needed cell says something, nothing but figures with it. */
 const isSum = (row: readonly string[], lacksOne: boolean): boolean => {
   const [head = "", ...others] = row.filter((cell) => cell.trim() !== "");
-  const found = /^(?:合计|总计|小计|共计|共(?=\d)|total|sum)(\d*)\p{Script=Han}{0,2}$/iu.exec(tidied(head));
+  const found =
+    /^(?:合计|总计|小计|共计|共(?=\d)|total|sum)(\d*)(?:\p{Script=Han}{0,2}|(?<=\d)\p{Script=Han}{0,6})$/iu.exec(
+      tidied(head),
+    );
   // Merged over several columns it stands in each.
   const figures = [found?.[1] ?? "", ...others.filter((cell) => cell !== head)].filter((figure) => figure !== "");
   return found !== null && (lacksOne || (figures.length > 0 && figures.every((one) => /^[\d.,\s]+$/u.test(one))));
 };
+
+/** Who made a list and looked through it, or what is remarked below: where a row lacks what it needs, or is nothing else. */
+const isRemark = (row: readonly string[], lacksOne: boolean): boolean => {
+  const [head = "", ...others] = row.map(asCompared).filter((cell) => cell !== "");
+  const isAlone = others.length > 0 && others.every((cell) => remark.test(cell));
+  return (lacksOne || isAlone) && remark.test(head);
+};
+
+const remark =
+  /^(?:(?:制表|填表|填报|编制|经办|审核|复核|审批|批准)(?:人|部门|单位|日期)?|备?注|说明|(?:prepared|checked|approved)by|notes?|remarks?):/u;
 
 const titlesOf = (row: readonly string[], places: Header["places"]): string =>
   [...places.values()].map((at) => tidied(row[at] ?? "")).join("\n");

@@ -137,11 +137,14 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     const before = byKey.get(key);
     const twin = seen.get(key);
     const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
+    const lacking: readonly string[] = fieldsOf(columns).filter((field) => texts[field] === "");
+    // What a row needs and leaves empty may be left as it stands.
+    const wrongs = found.filter(({ field, message }) => message !== common.E9410 || lacking.includes(field));
     const isSame = before !== undefined && changesOf(columns, before.texts, texts).length === 0;
     const problems = [
-      ...found,
+      ...wrongs,
       ...(twin === undefined ? [] : [{ field: first, message: filled(importRefusals.E11006, { row: twin }) }]),
-      ...(found.length === 0 ? wrong(texts, before?.texts) : []),
+      ...(wrongs.length === 0 ? wrong(texts, before?.texts) : []),
       ...(before?.fixed && !isSame ? [{ field: first, message: before.fixed }] : []),
     ];
     if (twin === undefined) seen.set(key, n);

@@ -57,6 +57,36 @@ describe("a file", () => {
     expect(rowsBelow({ cells: [["类型", "备注"]] }, namesOf(columns))).toEqual({ lacking: ["name"], rows: [] });
   });
 
+  it("is read under a header of two lines, and is not when the second is no part of it", () => {
+    const two = {
+      name: columns.name,
+      kind: { ...columns.kind, also: ["时段开始"] },
+      note: { ...columns.note, also: ["时段结束"] },
+    };
+    const sheet = [["清单"], ["名称", "时段", "时段"], ["名称", "开始", "结束"], ["一", "甲", "x"]];
+    expect(rowsBelow({ cells: sheet }, namesOf(two))).toEqual({
+      lacking: [],
+      rows: [{ n: 4, cells: { name: "一", kind: "甲", note: "x" } }],
+    });
+    expect(
+      rowsBelow(
+        {
+          cells: [
+            ["名称", "时段"],
+            ["", "开始"],
+          ],
+        },
+        namesOf(two),
+      ).rows,
+    ).toEqual([]);
+    const one = [
+      ["计划", "", ""],
+      ["号码", "名称", "类型"],
+      ["1", "一", "甲"],
+    ];
+    expect(rowsBelow({ cells: one }, namesOf(columns)).beside?.columns).toEqual(["号码"]);
+  });
+
   it("is told of its columns that nobody knows, where they say something", () => {
     const told = (head: string[], ...rows: string[][]) =>
       rowsBelow({ cells: [["清单", "打印于"], head, ...rows] }, namesOf(columns)).beside;
@@ -96,6 +126,11 @@ describe("a file", () => {
       ["合计", "2", ""],
       ["合计", "合计", "2"],
       ["共 2 项", "", ""],
+      ["制 表 人：马丽", "审核：许建国", ""],
+      ["注：类型见说明", "注：类型见说明", "注：类型见说明"],
+      ["", "", "Remarks: none"],
+      ["注：一", "甲", ""],
+      ["共2个机场", "共2个机场", "共2个机场"],
     ];
     const { lacking, rows } = rowsBelow({ cells: sheet }, namesOf(columns));
     expect(lacking).toEqual([]);
@@ -105,6 +140,7 @@ describe("a file", () => {
       // They are called so.
       [7, "总计"],
       [8, "合计"],
+      [15, "注：一"],
     ]);
   });
 
@@ -113,6 +149,12 @@ describe("a file", () => {
       texts: { kind: "a" },
       problems: [],
     });
+  });
+
+  it("knows a choice by how it begins, where no other begins so", () => {
+    const of = (zh: string, en: string) => ({ zh, en });
+    const read = chosenFrom({ a: of("一般变更", "Minor"), b: of("重大变更", "Major"), c: of("重大保障", "Cover") }, "");
+    expect(["一般", "min", "重大变更", "重大", "一", "变更", "m"].map(read)).toEqual(["a", "a", "b", ...Array(4)]);
   });
 
   it("says of what it cannot read what stands there, and what may", () => {
@@ -217,6 +259,16 @@ describe("a file", () => {
     ]);
     const over: typeof rules.over = (texts, before) => ({ ...texts, note: texts.note || before.note });
     expect(compared([{ name: "一" }], { over })[0]?.kind).toBe("same");
+    const needed = { ...columns, note: { ...columns.note, needed: true as const } };
+    const lacking = [
+      { name: "一", note: "" },
+      { name: "二", note: "" },
+    ];
+    expect(compared(lacking, { over, columns: needed }).map(({ problems }) => problems)).toEqual([
+      [],
+      [{ field: "note", message: common.E9410 }],
+    ]);
+    expect(compared(lacking, { columns: needed })[0]?.problems).toHaveLength(1);
   });
 });
 

@@ -9,15 +9,16 @@ type Read = (typed: string) => string | undefined;
 export const asChoices = (names: readonly string[]): Record<string, Word> =>
   Object.fromEntries(names.map((name) => [name, asWritten(name)]));
 
-/** One of these, by its key or its name in either language; an empty cell is `none`. */
+/** One of these, by its key, its name in either language, or how that of one of them begins; an empty cell is `none`. */
 export const chosenFrom =
   (choices: Readonly<Record<string, Word>>, none: string): Read =>
   (typed) => {
     if (typed === "") return none;
     const tidy = typed.toLowerCase();
-    return Object.entries(choices).find(([key, { zh, en }]) =>
-      [key, zh, en].some((name) => name.toLowerCase() === tidy),
-    )?.[0];
+    const all = Object.entries(choices);
+    const named = all.find(([key, { zh, en }]) => [key, zh, en].some((name) => name.toLowerCase() === tidy));
+    const begun = all.filter(([, { zh, en }]) => [zh, en].some((name) => name.toLowerCase().startsWith(tidy)));
+    return (named ?? (tidy.length > 1 && begun.length === 1 ? begun[0] : undefined))?.[0];
   };
 
 /** Several in one cell, each read by itself, apart by commas; by strokes and blanks too where those are no part of a name. */

@@ -1,5 +1,6 @@
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { tell } from "@apron/kit/web/toast";
 import { type ChangeWhole, draftChangeNotice, getChange } from "../../contract.ts";
 import { changeTexts } from "../../texts.ts";
 
@@ -15,7 +16,7 @@ export const DraftNotice = ({ change }: { readonly change: ChangeWhole }) => {
       says={say(changeTexts.draftNotice)}
       title={say(changeTexts.draftNoticeAsk, { count: change.airports.length })}
       hint={say(changeTexts.draftNoticeHint)}
-      done={say(changeTexts.drafted)}
+      onDone={({ isNew }) => tell("success", say(isNew ? changeTexts.drafted : changeTexts.draftWaits))}
     />
   );
 };

@@ -87,6 +87,13 @@ export const noticeRules = (airports: AirportCodes): ImportRules<NoticeField> =>
   columns: columnsWith(airports),
   settle: (texts) => asKept(texts),
   keyOf: ({ sub_type, title_zh }) => `${sub_type}\n${title_zh}`,
+  // A file in one language says nothing of the other.
+  over: (texts, before) => ({
+    ...texts,
+    title_en: texts.title_en || before.title_en,
+    summary_en: texts.summary_en || before.summary_en,
+    html_en: texts.html_en || before.html_en,
+  }),
   wrong: (texts) => {
     const body = bodyOf(texts);
     const wrong = { ...contradictions(tidy(body.audience)), ...wrongTimes(body) };

@@ -199,6 +199,19 @@ describe.each(["process", "wire"])("a host asked by way of %s", (way) => {
       expect(await set({ departmentId: "D99999" })).toMatchObject({ threshold: 3000 });
     });
 
+    it("of a number that was disabled has come to an end, and of no day has anything that is yet to come", async () => {
+      const today = dayOf(clock.now());
+      const { days } = await crs.getFlow({ agentNumber: "10006", from: addDays(today, -6), to: today });
+      expect(days.map(({ flow }) => flow > 0)).toEqual([true, true, true, true, false, false, false]);
+      for (const agentNumber of ["10006", "10102"]) {
+        const page = { agentNumber, day: today, currentPage: 1, pageSize: 1000 };
+        const { list } = await crs.getPidDetail(page);
+        const flow = (await crs.getFlow({ agentNumber, from: today, to: today })).days[0]?.flow;
+        expect(list.reduce((total, one) => total + one.flow, 0)).toBe(flow);
+        expect(list.filter(({ time }) => instantOf(time) > clock.now())).toEqual([]);
+      }
+    });
+
     it("tells seven days, each the sum of its instructions, the same whenever it is asked", async () => {
       const today = dayOf(clock.now());
       const ask = () => crs.getFlow({ agentNumber: "10109", from: addDays(today, -6), to: today });

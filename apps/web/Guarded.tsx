@@ -35,7 +35,7 @@ export const Guarded = ({ route }: { readonly route: Route }) => {
   if (profile.state === "nobody") return <Nobody refusal={profile.refusal} />;
   if (profile.state === "failed") return <RefusalView refusal={profile.refusal} onRetry={profile.again} />;
   if (!isPublic && !maySee(who, route))
-    return route.instead === undefined ? <NoPermission /> : <Navigate to={route.instead} replace />;
+    return route.instead === undefined ? <NoPermission of={route} /> : <Navigate to={route.instead} replace />;
   const named = new URLSearchParams(search);
   if (route.asks && !route.asks.some((name) => named.get(name)))
     return <Navigate to={route.parent ?? "/home"} replace />;

@@ -24,6 +24,10 @@ export const shellTexts = words({
     zh: "此页面供运维账号使用，您可以从菜单选择其他功能。",
     en: "This page is for operations accounts. The menu holds what is open to you.",
   },
+  forOwnersOnly: {
+    zh: "此页面供机构所有者查看本机构的全部工作号。机构所有者由配置管理员指定，如应由您负责，请联系所属分支机构。",
+    en: "This page shows the owner of an organisation all its work numbers. A configuration administrator names the owner: ask your branch if it should be you.",
+  },
   menu: { zh: "主菜单", en: "Main menu" },
   openMenu: { zh: "展开菜单", en: "Open the menu" },
   closeMenu: { zh: "收起菜单", en: "Close the menu" },

@@ -101,6 +101,7 @@ import { firewallBeside } from "./0332-firewall-beside.ts";
 import { formerOrganization } from "./0334-former-organization.ts";
 import { dutyWidths } from "./0336-duty-widths.ts";
 import { identityAskedAt } from "./0337-identity-asked-at.ts";
+import { formerAddresses } from "./0338-former-addresses.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -214,4 +215,5 @@ export const migrations: readonly Migration[] = [
   formerOrganization,
   dutyWidths,
   identityAskedAt,
+  formerAddresses,
 ];

@@ -166,6 +166,8 @@ export const UserInfo = z.object({
   customerName: z.string(),
   departmentName: z.string(),
   departmentId: z.string(),
+  /** "1": owns an organisation (catalogue 25.5). */
+  accountOwner: z.string(),
   /** What the numbers' hosts named before, until the new names are confirmed (catalogue 1.14). */
   formerOrganizations: z.array(z.string()),
   registerTime: z.string(),

@@ -12,6 +12,9 @@ export interface Beginning {
   readonly lockedPids?: readonly { readonly pid: string; readonly reason: string }[];
 }
 
+/** How many days ago a number of the beginning was disabled for wrong passwords. */
+export const disabledDays = 2;
+
 /** Password of every simulated work number. */
 export const hostPassword = "Host2026a";
 
@@ -50,6 +53,7 @@ const begin = (
       email: "",
       flowThatDay: 120 + (Number(agentNumber) % 7) * 31,
       busy: false,
+      ...(disabled && { flowThatDay: 0, quietDays: idleDays ?? disabledDays }),
       ...facts,
     },
   };

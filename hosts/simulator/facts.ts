@@ -18,6 +18,8 @@ export const Facts = z.object({
   threshold: z.int(),
   /** Instructions of the day on which the simulator was filled. */
   flowThatDay: z.int(),
+  /** Days before that one since which it has sent nothing; one that sends has none. */
+  quietDays: z.optional(z.int()),
   /** Instructions an hour that come by themselves, and the PIDs they come from, the busiest first. */
   living: z.optional(z.object({ perHour: z.int(), pids: z.array(z.string()) })),
   /** Reaches its threshold every night anew, so that the demo always has one over its limit. */

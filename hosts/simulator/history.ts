@@ -19,6 +19,8 @@ export interface Sign {
   readonly type: (typeof signTypes)[number];
 }
 
+const hour = 3_600_000;
+
 const kinds = ["AV", "FV", "SK", "DETR", "RT", "PN", "SIIF", "DA"] as const;
 
 /** The PIDs a work number uses: always the same three. */
@@ -34,13 +36,25 @@ export const sparePidsOf = (office: string): string[] => {
   return Array.from({ length: 8 }, (_, place) => bytes.toString("hex", place * 2, place * 2 + 2).toUpperCase());
 };
 
-/** What was sent on a day before the simulator began, adding up to `flow`; the same whenever it is asked for. */
-export const pastInstructions = (key: string, office: string, day: string, flow: number): Instruction[] => {
+/**
+ * What was sent in the office hours of a day before the simulator began, or on the day it did so until that moment, adding up
+ * to `flow`; the same whenever it is asked for.
+ */
+export const pastInstructions = (
+  key: string,
+  office: string,
+  day: string,
+  flow: number,
+  until = Infinity,
+): Instruction[] => {
   const bytes = digest(`${key}:${day}`);
   const pids = pidsOf(key);
   const parts = Math.min(24, Math.floor(flow / 2));
+  const [midnight, morning] = [instantOf(`${day} 00:00:00`), instantOf(`${day} 08:00:00`)];
+  const begin = until < morning + hour ? midnight : morning;
+  const step = Math.min(1_500_000, Math.floor((until - begin) / parts));
   return Array.from({ length: parts }, (_, place) => ({
-    at: instantOf(`${day} 08:00:00`) + place * 1_500_000 + (bytes[place] ?? 0) * 1000,
+    at: begin + place * step + Math.floor(((bytes[place] ?? 0) * step) / 1500),
     pid: pids[(bytes[place] ?? 0) % 3] ?? pids[0],
     office,
     instruction: kinds[(bytes[31 - place] ?? 0) % kinds.length] ?? "AV",

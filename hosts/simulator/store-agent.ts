@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from "kysely";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { System } from "../protocol.ts";
-import { beginnings, hostPassword } from "./cast.ts";
+import { beginnings, disabledDays, hostPassword } from "./cast.ts";
 import { Facts } from "./facts.ts";
 import "./tables.ts";
 import type { AgentKey, World } from "./world.ts";
@@ -157,14 +157,14 @@ const fillOnce = async ({ database, clock }: World): Promise<boolean> => {
   await database.sql
     .insertInto("hosts_agent")
     .values(
-      beginnings.map(({ system, agentNumber, facts, disabled, idleDays = 0 }) => ({
+      beginnings.map(({ system, agentNumber, facts, disabled, idleDays = facts.quietDays ?? 0 }) => ({
         system,
         agent_number: agentNumber,
         facts: JSON.stringify(facts),
         ...keptPassword(hostPassword),
         wrong_passwords: disabled === "wrongPasswords" ? 5 : 0,
         disabled_reason: disabled ?? null,
-        disabled_at: disabled ? timestamp(now - 2 * day) : null,
+        disabled_at: disabled ? timestamp(now - disabledDays * day) : null,
         last_sign_in_at: timestamp(now - idleDays * day - 7_200_000),
         history_until: dayOf(now),
         filled_at: timestamp(now),

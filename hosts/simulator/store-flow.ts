@@ -158,9 +158,10 @@ export const instructionsOn = async (world: World, agent: AgentRow, day: string)
     .execute();
   const begun = beginningFlow(world, agent, day);
   const isNight = agent.facts.busy && day >= agent.historyUntil;
+  const until = day === agent.historyUntil ? (agent.filledAt ?? undefined) : undefined;
   const past =
     livingOn(world, agent, day) ??
-    (isNight ? nightInstructions : pastInstructions)(keyText(agent), agent.facts.office, day, begun);
+    (isNight ? nightInstructions : pastInstructions)(keyText(agent), agent.facts.office, day, begun, until);
   return [...rows, ...past].toSorted((one, other) => other.at - one.at);
 };
 
@@ -202,7 +203,7 @@ export const signsBetween = async (
   const oldest = sixMonthsBefore(clock.now());
   const first = dayOf(from) > oldest ? dayOf(from) : oldest;
   // From the day on which the simulator was filled, only what really happened is told.
-  const eve = addDays(agent.historyUntil, -1);
+  const eve = addDays(agent.historyUntil, -1 - (agent.facts.quietDays ?? 0));
   const last = dayOf(to) < eve ? dayOf(to) : eve;
   const past = [
     ...pastSigns(keyText(agent), agent.facts.office, first, last),
@@ -214,12 +215,17 @@ export const signsBetween = async (
 /** What a day's count begins with: invented up to the day on which the simulator was filled, then 0. */
 const beginningFlow = (world: World, agent: AgentRow, day: string): number => {
   const { busy, threshold, flowThatDay } = agent.facts;
+  if (isQuiet(agent, day)) return 0;
   const living = livingOn(world, agent, day);
   if (living) return living.reduce((total, { flow }) => total + flow, 0);
   if (day < agent.historyUntil) return pastFlow(keyText(agent), day, threshold);
   if (busy) return threshold + 12;
   return day === agent.historyUntil ? flowThatDay : 0;
 };
+
+/** Whether nothing was sent on a day before the simulator was filled, by a number that was disabled then. */
+const isQuiet = ({ facts: { quietDays }, historyUntil }: AgentRow, day: string): boolean =>
+  quietDays !== undefined && day >= addDays(historyUntil, -quietDays) && day <= historyUntil;
 
 /** What has come by itself on a day so far; undefined for a day before it was laid down, and a number that does not live. */
 const livingOn = ({ clock }: World, agent: AgentRow, day: string): Instruction[] | undefined => {

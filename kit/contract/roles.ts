@@ -26,15 +26,24 @@ export const roleName = (roleId: string): Word =>
 /** A role of the back office: it always signs in with a second step (catalogue C7). */
 export const isBackOffice = (roleId: string): boolean => roleId.startsWith("90");
 
+/** Whom something is for; absent lists are for everybody. */
+export interface Audience {
+  readonly roles?: readonly string[];
+  readonly versions?: readonly Version[];
+  /** Of the account holders only those who own an organisation (catalogue 3.6). */
+  readonly owners?: boolean;
+}
+
 /**
- * Whether the person may see what is for these roles and versions; absent lists are for everybody. Operations staff alone
- * have roles, so where versions are named no role is asked of the others.
+ * Whether the person may see what is for this audience. Operations staff alone have roles, so where versions are named no
+ * role is asked of the others.
  */
 export const maySee = (
-  who: { readonly version: Version; readonly roleIdList: readonly string[] },
-  { roles: held, versions }: { readonly roles?: readonly string[]; readonly versions?: readonly Version[] },
+  who: { readonly version: Version; readonly roleIdList: readonly string[]; readonly accountOwner: string },
+  { roles: held, versions, owners }: Audience,
 ): boolean => {
   if (versions && !versions.includes(who.version)) return false;
+  if (owners && who.version !== "3" && who.accountOwner !== "1") return false;
   if (!held || (versions && who.version !== "3")) return true;
   return held.some((role) => who.roleIdList.includes(role));
 };

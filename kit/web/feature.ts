@@ -45,6 +45,8 @@ export interface Route {
   readonly roles?: readonly string[];
   /** Only these versions see it; absent means all. */
   readonly versions?: readonly Version[];
+  /** Of the account holders only those who own an organisation see it. */
+  readonly owners?: boolean;
   /** Its place in the menu; absent or `hidden` keeps it out of the menu. */
   readonly section?: Section;
   /** The route above it in the breadcrumb and in the menu. */

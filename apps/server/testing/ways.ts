@@ -38,7 +38,9 @@ export const lostByNeeds = async (calls: readonly Call[]): Promise<string[]> => 
 /** Whether a way, as this reader follows it, leads to a page that is open, and open to him. */
 const leads = async (route: string, { version, roles }: Pick<Walker, "version" | "roles">): Promise<boolean> => {
   const page = await pageOf(followed(route, version !== "3"));
-  return page?.state === "open" && (page.public === true || maySee({ version, roleIdList: roles }, page));
+  return (
+    page?.state === "open" && (page.public === true || maySee({ version, roleIdList: roles, accountOwner: "0" }, page))
+  );
 };
 
 /** Somebody of the demo, with what his account is for. */

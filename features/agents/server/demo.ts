@@ -1,6 +1,7 @@
 import { consentsOf } from "@apron/features/agreements/server";
 import { addressOf } from "@apron/features/login/contract";
 import { accountsOf } from "@apron/features/login/server";
+import { addSeconds } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { noteHostFacts } from "./health/hosts.ts";
 import { bindingsOf } from "./store.ts";
@@ -20,8 +21,12 @@ const cast = [
   ["holder@demo.apron.test", "C", "10009", "none", true],
 ] as const;
 
+/** Before anything the demo tells of these numbers, and within the half year their records are open for (catalogue 7.5). */
+const boundDays = 60;
+
 /** Binds the cast's work numbers with their letters, keeps what the hosts say of them, and marks 30005 abnormal. */
 export const bindCast = async (house: House): Promise<void> => {
+  const boundAt = addSeconds(house.clock.now(), -boundDays * 86_400);
   for (const [typed, system, agentNumber, stage, mainUse] of cast) {
     const type = typed.includes("@") ? 1 : 0;
     const address = addressOf({ type, signTel: type === 0 ? typed : "", signMailbox: type === 1 ? typed : "" });
@@ -30,8 +35,9 @@ export const bindCast = async (house: House): Promise<void> => {
     const agent = { system, agentNumber };
     const mobileIndex = bindingsOf(house).mobileIndex(account.mobile);
     const id = `demo-${system}-${agentNumber}`;
-    const bindingId = await bindingsOf(house).add({ ...agent, id, accountId: account.id, mobileIndex, stage, mainUse });
-    await consentsOf(house).signConsent({ accountId: account.id, bindingId, ...agent, ip: "127.0.0.1" });
+    const whose = { ...agent, accountId: account.id };
+    const bindingId = await bindingsOf(house).add({ ...whose, id, mobileIndex, stage, mainUse, boundAt });
+    await consentsOf(house).signConsent({ ...whose, bindingId, ip: "127.0.0.1", signedAt: boundAt });
     // A host that is away at the start is asked when its holder signs in.
     const facts = await noteHostFacts(house, agent).catch(() => undefined);
     if (agentNumber === "10001" && facts)

@@ -106,8 +106,10 @@ const joinSignIn = (house: House): void =>
       const { list } = await dossiersOf(house).search({ accountIds: [id], state: "active" }, wholeAccount);
       const main = list.find(({ mainUse }) => mainUse);
       const shown = main ?? list[0];
-      if (!shown) return {};
+      const accountOwner = (await ownersOf(house).departments(id)).length > 0 ? "1" : "0";
+      if (!shown) return { accountOwner };
       return {
+        accountOwner,
         system: shown.system,
         mainAgent: main ? { system: main.system, agentNumber: main.agentNumber } : null,
         customerType: shown.host?.customerType ?? "",
@@ -116,7 +118,6 @@ const joinSignIn = (house: House): void =>
         departmentId: shown.host?.departmentId ?? "",
         formerOrganizations: await bindingsOf(house).formerOrganizations(id),
         realnameAuthStatus: contract.standingOf("mobile", shown.stage).status,
-        accountOwner: (await ownersOf(house).departments(id)).length > 0 ? "1" : "0",
       };
     },
   });

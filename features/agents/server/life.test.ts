@@ -4,7 +4,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
-import { timestamp } from "@apron/kit/server/clock";
+import { instantOf, timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { noteHostFacts, rememberFacts } from "./health/hosts.ts";
 import { agents } from "./index.ts";
@@ -227,6 +227,16 @@ describe("freezing", () => {
   });
 });
 
+describe("the demo's numbers", () => {
+  it("have the letters that were signed when they were bound, long before what is told of them", async () => {
+    const holder = await signIn("13900000006");
+    const [letter] = (await holder.get("/cass/consent/getList")).result;
+    const { bindTime } = (await holder.get("/cass/agent/detail?bindingId=demo-C-10006")).result;
+    expect(letter.signTime).toBe(bindTime);
+    expect(portal.house.clock.now() - instantOf(bindTime)).toBeGreaterThan(45 * 86_400_000);
+  });
+});
+
 describe("the organisation's administrator", () => {
   it("sees the accounts of his department alone, and nobody else sees any", async () => {
     const owner = await signIn("13900000001");
@@ -234,7 +244,10 @@ describe("the organisation's administrator", () => {
     expect(list.length).toBeGreaterThan(1);
     expect(list.every(({ system }: { system: string }) => system === "C")).toBe(true);
     expect(list[0].phone).not.toMatch(/^\d{11}$/);
-    expect((await (await signIn("13900000003")).post("/cass/frontAccount/getList", {})).code).toBe("E3023");
+    const another = await signIn("13900000003");
+    expect((await another.post("/cass/frontAccount/getList", {})).code).toBe("E3023");
+    const said = [owner, another].map(async (one) => (await one.get("/cass/agent/query/userInfo")).result.accountOwner);
+    expect(await Promise.all(said)).toEqual(["1", "0"]);
   });
 
   it("is shown whole to the configuration administrator, who freezes in it and lifts", async () => {

@@ -32,6 +32,8 @@ export interface NewBinding extends AgentId {
   readonly mobileIndex: string | null;
   readonly mainUse?: boolean;
   readonly stage?: IdentityStage;
+  /** Now, unless it has long been bound. */
+  readonly boundAt?: Instant;
 }
 
 /** Bindings of work numbers to accounts. */
@@ -172,7 +174,7 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
   add: async (binding: NewBinding): Promise<string> => {
     const id = binding.id ?? randomToken(128);
     const { accountId, stage = null, mainUse = false } = binding;
-    const now = timestamp(clock.now());
+    const now = timestamp(binding.boundAt ?? clock.now());
     await sql`
     insert into agent_binding (id, account_id, system, agent_number, identity_stage, main_use, main_since, bound_at, mobile_index)
     values (${id}, ${accountId}, ${binding.system}, ${binding.agentNumber},

@@ -78,6 +78,7 @@ export const agents = webFeature({
       section: "agent",
       versions: ["1", "2", "3"],
       roles: [configurationAdministrator.id],
+      owners: true,
       screen: async () => ({ screen: (await import("./FrontAccounts.tsx")).FrontAccounts }),
     },
     ...(["/agentAutonomousBindMobile", "/agentAutonomousBindEmail"] as const).map((path) => ({

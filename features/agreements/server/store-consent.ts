@@ -36,6 +36,8 @@ export interface Signature {
   readonly system: string;
   readonly agentNumber: string;
   readonly ip: string;
+  /** Now, unless it was signed long ago. */
+  readonly signedAt?: Instant;
 }
 
 /** A letter, standing or cancelled. */
@@ -59,8 +61,8 @@ export const consentsOf = ({ database, clock }: House) => ({
    * that binds. Two signatures at the same moment leave one.
    */
   signConsent: async (signature: Signature): Promise<void> => {
-    const { accountId, bindingId, system, agentNumber, ip } = signature;
-    const now = timestamp(clock.now());
+    const { accountId, bindingId, system, agentNumber, ip, signedAt = clock.now() } = signature;
+    const now = timestamp(signedAt);
     await database.transaction(async () => {
       await holdLetter(database, bindingId);
       await sql`

@@ -1,6 +1,6 @@
 import { type ColumnType, sql } from "kysely";
 import { changed, type Database } from "@apron/kit/server/database";
-import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 
 type Moment = ColumnType<number, string, string>;
@@ -92,6 +92,15 @@ export const storeOf = ({ database, clock }: House) => ({
         published_by: "",
       })
       .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Lets the first versions have been published days ago: the demo's own history is older than its database. */
+  backdate: async (days: number): Promise<void> => {
+    await database.sql
+      .updateTable("agreement_text")
+      .set({ published_at: timestamp(addSeconds(clock.now(), -days * 86_400)) })
+      .where("version", "=", 1)
       .execute();
   },
 

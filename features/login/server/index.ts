@@ -100,6 +100,7 @@ const loginFeature: FeatureDoor = (house) => ({
         await credentialsOf(house).sweepBrowsers();
         await attemptsOf(house).sweep();
         await alertsOf(house).sweep();
+        await accountsOf(house).sweepAddresses();
       },
     },
   ],

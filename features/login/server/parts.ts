@@ -17,10 +17,8 @@ export type ProfileFacts = Pick<
   | "realnameAuthStatus"
   | "questionnaireType"
   | "trafficQueryState"
-> & {
-  /** "1": owner or configuration administrator of its organisation (catalogue 25.5). */
-  readonly accountOwner: string;
-};
+  | "accountOwner"
+>;
 
 /** What another feature adds to signing in. Features above sign-in know the account's agents, identity and surveys; sign-in asks them. */
 export interface SignInPart {

@@ -40,18 +40,13 @@ export const addressesOf = (account: Account): Address[] => [
 ];
 
 /**
- * Whether two accounts are one person's: the same account, or two that share a mobile number or a mailbox. Whoever decides on
- * what others apply for does not decide for himself by the other one.
+ * Whether two accounts are one person's: the same account, or two that share a mobile number or a mailbox, or did within
+ * the last year. Whoever decides on what others apply for does not decide for himself by the other one.
  */
 export const isSamePerson = async (house: House, one: string, other: string): Promise<boolean> => {
   if (one === other) return true;
-  const accounts = await accountsOf(house).findAll([one, other]);
-  const addresses = (id: string): string[] => {
-    const { mobile, email, contactEmail } = accounts.get(id) ?? { mobile: "", email: "", contactEmail: "" };
-    return [mobile, email, contactEmail].filter((address) => address !== "");
-  };
-  const own = new Set(addresses(one));
-  return addresses(other).some((address) => own.has(address));
+  const addresses = await accountsOf(house).addressesOf([one, other]);
+  return [...(addresses.get(one) ?? [])].some((address) => addresses.get(other)?.has(address));
 };
 
 /** The address of a request, or the error of the catalogue at its field. */

@@ -14,7 +14,7 @@ import { type Account, accountsOf } from "./store.ts";
 /** One's own profile (1.23); the mobile number masked, as the screen only shows it. */
 export const profileOf = async (house: House, { caller }: Asked<unknown>): Promise<ResultOf<typeof userInfo>> => {
   const account = await callerAccount(house, caller);
-  const { accountOwner: _, ...profile } = await partsProfile(house, account, caller.sessionId);
+  const profile = await partsProfile(house, account, caller.sessionId);
   return {
     ...profile,
     serviceUrl: profile.realnameAuthStatus === 1 ? (house.config.serviceUrl ?? "") : "",

@@ -66,6 +66,8 @@ export interface Loaded {
 const addressPurpose = { sms: "login.mobile", email: "login.email" } as const;
 const namePurpose = "login.name";
 const contactPurpose = "login.contactEmail";
+/** An address that was one of an account, whichever it was. */
+export const formerPurpose = "login.formerAddress";
 /** The owner of a service number. */
 export const ownerPurpose = { name: "login.ownerName", id: "login.ownerId" } as const;
 
@@ -154,6 +156,7 @@ export const sealedTables = (house: House): readonly SealedTable[] => [
       name_grams: name === undefined ? undefined : gramFingerprints(house, gramsOf(name)),
     }),
   },
+  { table: "login_former_address", key: "id", columns: { address_sealed: formerPurpose } },
   {
     table: "login_service",
     key: "account_id",

@@ -37,7 +37,13 @@ export const closingOf = (house: House) => {
           .$if(only.unactivated === true, (query) => query.where("activated_at", "is", null))
           .executeTakeFirst();
         if (cancelled.numUpdatedRows === 0n) return false;
-        for (const table of ["login_password", "login_browser", "login_service", "login_alert"] as const)
+        for (const table of [
+          "login_password",
+          "login_browser",
+          "login_service",
+          "login_alert",
+          "login_former_address",
+        ] as const)
           await database.sql.deleteFrom(table).where("account_id", "=", id).execute();
         return true;
       });

@@ -8,9 +8,11 @@ import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Page } from "@apron/kit/server/paging";
 import type { Address, Display } from "../contract.ts";
+import { loginLimits } from "./rules.ts";
 import {
   type Account,
   accountOf,
+  formerPurpose,
   gramFingerprints,
   indexOf,
   type Loaded,
@@ -77,7 +79,7 @@ export type Names = (accountId: string | null) => string;
 
 /** Accounts: found, made, changed. */
 export const accountsOf = (house: House) => {
-  const { database, clock } = house;
+  const { database, clock, seals } = house;
 
   const load = async (rest: ReturnType<typeof sql>): Promise<Account[]> => {
     const found = await sql<Loaded>`
@@ -97,8 +99,45 @@ export const accountsOf = (house: House) => {
     return new Map(found.map((account) => [account.id, account]));
   };
 
+  /** Remembers the addresses that a change takes from an account. */
+  const keepFormer = async (id: string, { mobile, contactEmail }: AccountChange): Promise<void> => {
+    if (mobile === undefined && contactEmail === undefined) return;
+    const account = (await findAll([id])).get(id);
+    const left = [
+      mobile === undefined ? "" : (account?.mobile ?? ""),
+      contactEmail === undefined ? "" : (account?.contactEmail ?? ""),
+    ].filter((address) => address !== "" && address !== mobile && address !== contactEmail);
+    if (left.length === 0) return;
+    const values = left.map((address) => ({
+      account_id: id,
+      address_sealed: seals.seal(formerPurpose, address),
+      left_at: timestamp(clock.now()),
+    }));
+    await database.sql.insertInto("login_former_address").values(values).execute();
+  };
+
   return {
     findAll,
+
+    /** The mobile numbers and mailboxes these accounts have, and had within the last year. */
+    addressesOf: async (ids: readonly string[]): Promise<Map<string, Set<string>>> => {
+      const former = await database.sql
+        .selectFrom("login_former_address")
+        .select(["account_id", "address_sealed"])
+        .where("account_id", "in", ids)
+        .execute();
+      const accounts = await findAll(ids);
+      return new Map(
+        ids.map((id) => {
+          const { mobile = "", email = "", contactEmail = "" } = accounts.get(id) ?? {};
+          const had = former
+            .filter((row) => row.account_id === id)
+            .map((row) => seals.open(formerPurpose, row.address_sealed));
+          return [id, new Set([mobile, email, contactEmail, ...had].filter((address) => address !== ""))];
+        }),
+      );
+    },
+
     /** The live account with this address in this version. */
     byAddress: async (version: Version, { channel, address }: Address): Promise<Account | undefined> => {
       const column = channel === "sms" ? sql.ref("a.mobile_index") : sql.ref("a.email_index");
@@ -210,6 +249,7 @@ export const accountsOf = (house: House) => {
       revision?: number,
     ): Promise<{ id: string } | { taken: Taken } | { stale: true }> =>
       await orTaken(async () => {
+        await keepFormer(id, change);
         const changed = await database.sql
           .updateTable("login_account")
           .set({
@@ -234,6 +274,12 @@ export const accountsOf = (house: House) => {
           .executeTakeFirst();
         return changed.numUpdatedRows > 0n ? { id } : { stale: true as const };
       }),
+
+    /** Forgets what accounts have long given up: numbers are given to others. */
+    sweepAddresses: async (): Promise<void> => {
+      const before = timestamp(clock.now() - loginLimits.formerAddress);
+      await sql`delete from login_former_address where left_at < ${before}`.execute(database.sql);
+    },
 
     /** Notes a sign-in: the first one activates the account, one after a long absence asks for confirmation. */
     noteSignIn: async (id: string, absent: boolean): Promise<void> => {

@@ -38,6 +38,8 @@ declare module "@apron/kit/server/database" {
       cancelled_at: MaybeMoment;
       revision: Generated<number>;
     };
+    /** Mobile numbers and mailboxes an account had before. */
+    login_former_address: { id: Generated<number>; account_id: string; address_sealed: string; left_at: Moment };
     login_suspension: {
       id: string;
       account_id: string;

@@ -19,6 +19,7 @@ const profile = {
   customerName: "新机场集团",
   departmentName: "信息部",
   departmentId: "D1001",
+  accountOwner: "0",
   registerTime: "2026-01-01 10:00:00",
   realnameAuthStatus: 1,
   questionnaireType: 0,

@@ -16,6 +16,7 @@ export const loadSession = async (): Promise<void> => {
       mobile: profile.mobile,
       email: profile.email,
       system: profile.system,
+      accountOwner: profile.accountOwner,
       loginType: profile.type === addressType.email ? "emailLogin" : "phoneLogin",
       avatarPath: profile.avatarPath,
       serviceUrl: profile.serviceUrl,

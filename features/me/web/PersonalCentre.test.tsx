@@ -19,6 +19,7 @@ const profile = {
   customerName: "示例旅行社",
   departmentName: "国内部",
   departmentId: "D1001",
+  accountOwner: "0",
   formerOrganizations: [],
   registerTime: "2026-01-01 10:00:00",
   realnameAuthStatus: 1,

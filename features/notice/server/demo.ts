@@ -110,18 +110,13 @@ const idOf = async (house: House, version: Version, address: string): Promise<st
   return account.id;
 };
 
-/** What happened to the numbers of the cast lately: bound, frozen and freed, self-service that ends soon. */
+/** What happened to the numbers of the cast lately: freed from a freeze, self-service that ends soon. */
 export const fillOwn = async (house: House): Promise<void> => {
   const time = wallTime(addSeconds(house.clock.now(), -30 * hour));
   const soon = wallTime(addSeconds(house.clock.now(), 72 * hour));
   const told = [
-    ["13900000001", "binding", agentMessages.bound, { number: "10001", time }],
     ["13900000001", "selfService", agentMessages.selfServiceExpiring, { number: "10001", time: soon }],
-    ["13900000002", "binding", agentMessages.bound, { number: "20001", time }],
     ["13900000002", "freeze", agentMessages.unfrozen, { number: "20001", time }],
-    ["13900000003", "binding", agentMessages.bound, { number: "10003", time }],
-    ["13900000006", "binding", agentMessages.bound, { number: "10006", time }],
-    ["13900000007", "binding", agentMessages.bound, { number: "30007", time }],
   ] as const;
   for (const [mobile, kind, text, values] of told)
     await tellAccount(house, {

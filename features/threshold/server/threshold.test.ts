@@ -369,6 +369,25 @@ describe("the approver", () => {
     }
   });
 
+  it("is not decided by its applicant either who has given up the number he shares with the approver", async () => {
+    const id = await applied();
+    const twin = await accountsOf(portal.house).add({
+      version: "3",
+      name: "刘洋",
+      mobile: "13911223344",
+      activated: true,
+    });
+    const accountId = "id" in twin ? twin.id : "";
+    const own = (await accountsOf(portal.house).byAddress("1", { channel: "sms", address: holderPhone }))?.id ?? "";
+    await accountsOf(portal.house).change(own, { mobile: "13911223344" });
+    await accountsOf(portal.house).change(own, { mobile: holderPhone });
+    const self = await portal.visitAs({ accountId, roles: [roles.thresholdApprover.id] });
+    expect((await accept(id, 2000, self)).code).toBe("E8012");
+    portal.pass(366 * 86_400);
+    await accountsOf(portal.house).sweepAddresses();
+    expect((await accept(id, 2000, self)).code).not.toBe("E8012");
+  });
+
   it("is the only one at the desk", async () => {
     for (const mobile of ["13800000009", "13800000011", "13800000018"])
       expect((await (await enter(mobile, "3")).post("/cass/thresholdDesk/getList", {})).status).toBe("403-2");

@@ -35,6 +35,7 @@ export const traffic = webFeature({
       section: "agent",
       versions: ["1", "2", "3"],
       roles: [roles.configurationAdministrator.id],
+      owners: true,
       screen: async () => ({ screen: (await import("./Overview.tsx")).Overview }),
     },
   ],

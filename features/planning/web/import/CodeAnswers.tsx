@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, control, Select, TextInput } from "@apron/kit/web/controls";
+import { Button, control, Select } from "@apron/kit/web/controls";
 import { useKept } from "@apron/kit/web/drafts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Disclosure, Tag } from "@apron/kit/web/page";
@@ -7,6 +7,7 @@ import { Table } from "@apron/kit/web/tables";
 import { dutyKindName } from "@apron/features/duty/contract";
 import type { CodeQuestion } from "../../contract.ts";
 import { deskWords } from "../words.ts";
+import { HourInput, isHour } from "../HourInput.tsx";
 import { fieldName, kindOptions } from "../kinds.ts";
 import type { Directory } from "../DepartmentMonth.tsx";
 import { fileWords } from "./file-words.ts";
@@ -45,7 +46,7 @@ export const CodeAnswers = ({
   const said = values.filter(
     (value, at) => codes[at] && (isOpen(codes[at]) || JSON.stringify(value) !== JSON.stringify(startOf(codes[at]))),
   );
-  const incomplete = said.some(({ kind, start, end }) => kind !== "off" && !(isTime(start) && isTime(end)));
+  const incomplete = said.some(({ kind, start, end }) => kind !== "off" && !(isHour(start) && isHour(end)));
   const confirm = async (): Promise<void> => {
     if (await settling.settle({ codes: said }, fileWords.codesKept)) kept.end();
   };
@@ -148,24 +149,23 @@ const KindOf = ({ of, at, code, put }: Editing) => {
 
 const HoursOf = ({ of, at, code, put }: Editing) => {
   const say = useSay();
+  const [typing, setTyping] = useState(false);
   const time = (end: "start" | "end") => (
     <>
       <label htmlFor={`c-code-${at}-${end}`} className="visually-hidden">
         {`${code} ${say(end === "start" ? fileWords.begins : fileWords.ends)}`}
       </label>
-      <TextInput
-        {...control<string | undefined>(`code-${at}-${end}`, of[end], (text) =>
-          put(at, { [end]: text ?? "", ...(end === "start" && isTime(text ?? "") && { kind: kindAt(text ?? "") }) }),
-        )}
-        invalid={of[end] !== "" && !isTime(of[end])}
-        mono
-        maxLength={5}
-        placeholder="HH:mm"
+      <HourInput
+        {...control(`code-${at}-${end}`, of[end], (typed) => {
+          setTyping(true);
+          put(at, { [end]: typed, ...(end === "start" && isHour(typed) && { kind: kindAt(typed) }) });
+        })}
+        invalid={!typing && of[end] !== "" && !isHour(of[end])}
       />
     </>
   );
   return (
-    <span className="code-hours">
+    <span className="code-hours" onBlur={() => setTyping(false)}>
       {time("start")}
       <span aria-hidden="true">–</span>
       {time("end")}
@@ -209,8 +209,6 @@ const LineOf = ({ of, at, code, put, directory }: Editing & { readonly directory
 
 /** A shift that begins in the evening is one of the night. */
 const kindAt = (start: string): "day" | "night" => (start >= "16:00" || start < "05:00" ? "night" : "day");
-
-const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text.trim());
 
 /** What is proposed at first; of two meanings neither, for nobody should be led to one of them. */
 const startOf = ({ depaName, code, meanings }: CodeQuestion): Answer => {

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Radios, control, TextInput, Select } from "@apron/kit/web/controls";
+import { Radios, control, Select } from "@apron/kit/web/controls";
 import { Labelled, ValuesDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts, addDays } from "@apron/kit/web/language";
 import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskTexts } from "../../texts.ts";
+import { HourInput, isHour, wholeHour } from "../HourInput.tsx";
 import { usualKinds } from "../RowDialog.tsx";
 import { deskWords } from "../words.ts";
 import { lineOf, type Line } from "./month-grid.ts";
@@ -28,20 +29,27 @@ export const LineDialog = ({
     ...usualHours.day,
   } as LineValues);
   const set = (change: Partial<LineValues>): void => setValues({ ...values, ...change });
-  const from = tidyTime(values.from);
-  const until = tidyTime(values.until);
-  const facts = { ...values, from: from ?? "", until: until ?? "", nextDays: (until ?? "") > (from ?? "") ? 0 : 1 };
+  const [refused, setRefused] = useState(false);
+  const from = wholeHour(values.from);
+  const until = wholeHour(values.until);
+  const facts = { ...values, from, until, nextDays: until > from ? 0 : 1 };
   const alike = lines.filter((line) => lineOf(facts, line.slot).id === line.id).length;
-  const bad = (time: string | undefined): string | undefined =>
-    time === undefined ? say(deskWords.badTime) : undefined;
+  const hours = [
+    { name: "from", label: deskWords.fromTime, hint: undefined, wrong: !isHour(from) },
+    { name: "until", label: deskWords.untilTime, hint: say(deskWords.untilHint), wrong: !isHour(until) },
+  ] as const;
+  const submit = (): void => {
+    const first = hours.find(({ wrong }) => wrong);
+    if (!first) return onAdd(lineOf(facts, alike));
+    setRefused(true);
+    document.getElementById(`c-line-${first.name}`)?.focus();
+  };
   return (
     <ValuesDialog
       name="line"
       title={say(deskWords.addLine)}
       submit={say(kitTexts.add)}
-      onSubmit={() => {
-        if (from !== undefined && until !== undefined) onAdd(lineOf(facts, alike));
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Labelled id="c-line-post" label={say(dutyTexts.post)}>
@@ -67,22 +75,24 @@ export const LineDialog = ({
             />
           </Labelled>
         ))}
-        <Labelled id="c-line-from" label={say(deskWords.fromTime)} error={bad(from)}>
-          <TextInput
-            {...control<string | undefined>("line-from", values.from, (value) => set({ from: value ?? "" }))}
-            mono
-            invalid={from === undefined}
-            maxLength={5}
-          />
-        </Labelled>
-        <Labelled id="c-line-until" label={say(deskWords.untilTime)} hint={say(deskWords.untilHint)} error={bad(until)}>
-          <TextInput
-            {...control<string | undefined>("line-until", values.until, (value) => set({ until: value ?? "" }))}
-            mono
-            invalid={until === undefined}
-            maxLength={5}
-          />
-        </Labelled>
+        {hours.map(({ name, label, hint, wrong }) => (
+          <Labelled
+            key={name}
+            id={`c-line-${name}`}
+            label={say(label)}
+            hint={hint}
+            error={refused && wrong ? say(deskWords.badTime) : undefined}
+          >
+            <HourInput
+              {...control(`line-${name}`, values[name], (typed) => {
+                set({ [name]: typed });
+                setRefused(false);
+              })}
+              invalid={refused && wrong}
+              describedBy={refused && wrong ? `c-line-${name}-error` : undefined}
+            />
+          </Labelled>
+        ))}
       </div>
       <p className="soft small">{say(alike > 0 ? deskWords.lineExists : deskWords.addLineHint)}</p>
     </ValuesDialog>
@@ -92,12 +102,6 @@ export const LineDialog = ({
 type LineValues = Record<"postName" | keyof typeof dutyKinds | "from" | "until", string>;
 
 const usualHours = { day: { from: "08:00", until: "20:00" }, night: { from: "20:00", until: "08:00" } } as const;
-
-/** `8:00` as `08:00`; undefined when it is no time of a day. */
-const tidyTime = (typed: string): string | undefined => {
-  const time = typed.trim().replace("：", ":").padStart(5, "0");
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
-};
 
 /** Chooses two weeks of the month; what is copied replaces what stands there. */
 export const WeekDialog = ({

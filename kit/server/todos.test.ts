@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "./database.ts";
 import type { Audience } from "./live/index.ts";
 import { openTodos, type Todo, type Todos } from "./todos.ts";
 
@@ -17,6 +18,7 @@ afterAll(async () => {
 
 describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("something to do, on %s", (server) => {
   let opened: TestDatabase;
+  let second: Database;
   let here: Todos;
   let there: Todos;
   let told: { to: Audience; topic: string }[] = [];
@@ -25,7 +27,8 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("something to d
     const live = { tell: async (to: Audience, topic: string) => void told.push({ to, topic }) };
     const clock = { now: () => 1_800_000_000_000 };
     here = openTodos({ database: opened.database, clock, live });
-    there = openTodos({ database: await opened.again(), clock, live });
+    second = await opened.again();
+    there = openTodos({ database: second, clock, live });
   });
   beforeEach(async () => {
     await opened.database.execute("truncate todo");
@@ -75,6 +78,41 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("something to d
       { to: { account: "a" }, topic: "todo" },
       { to: { role: "90060000" }, topic: "todo" },
     ]);
+  });
+
+  test("is done for many causes by two at once, in whatever order the database finds them", async ({ skip }) => {
+    skip(server === "embedded", "its one connection holds one transaction at a time");
+    // By the index its first cause comes first, by its place in the table the last.
+    const causes = Array.from({ length: 9 }, (_, at) => `record:return:${at}`);
+    for (const cause of causes.toReversed()) await here.open({ ...returned, cause });
+    const third = await opened.again();
+    const settle = async (todos: Todos, database: Database, unused: string): Promise<void> =>
+      await database.transaction(async () => {
+        for (const scan of [unused, "bitmapscan"]) await database.execute(`set local enable_${scan} = off`);
+        await todos.settle(...causes);
+      });
+    const waiting = async (many: number): Promise<void> => {
+      const count =
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => await opened.database.execute(count)).toEqual([{ count: many }]);
+    };
+    // Both have come as far as the middle one, which somebody holds.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const holding = third.transaction(async () => {
+      await third.execute("select 1 from todo where cause = $1 for update", [causes[4]]);
+      take();
+      await held;
+    });
+    await taken;
+    const byIndex = settle(here, opened.database, "seqscan");
+    await waiting(1);
+    const byPlace = settle(there, second, "indexscan");
+    await waiting(2);
+    letGo();
+    await Promise.all([holding, byIndex, byPlace]);
+    expect((await rows()).every((row) => row["settled_at"] !== null)).toBe(true);
+    expect(told).toHaveLength(causes.length + 1);
   });
 
   test("comes back as new when its cause does", async () => {

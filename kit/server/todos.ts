@@ -77,8 +77,12 @@ export const openTodos = (parts: {
 
     async settle(...causes) {
       if (causes.length === 0) return;
+      // Each is held in the order of their ids, so that two who settle the same wait for one another instead of dying.
       const settled = await sql<{ addressee: string }>`
-        update todo set settled_at = ${timestamp(clock.now())} where cause = any(${[...causes]}) and settled_at is null
+        with open as (
+          select id from todo where cause = any(${[...causes]}) and settled_at is null order by id for no key update
+        )
+        update todo set settled_at = ${timestamp(clock.now())} from open where todo.id = open.id
         returning addressee`.execute(database.sql);
       const addressees = new Set(settled.rows.map(({ addressee }) => addressee));
       for (const addressee of addressees) await live.tell(audienceOf(addressee), todoTopic);

@@ -42,7 +42,7 @@ it.each(["1", "true"])("reads days that are counted from 1904, whichever program
   expect((await cellsIn(zipSync(parts), 10)).cells).toEqual([["编号"], ["2030-03-05 08:30:00"]]);
 });
 
-it.each(["<row r='2'>", "<row><c>"])(
+it.each(["<row r='2'>", "<row><c>", "<row r='1' "])(
   "is done in a moment with a sheet in which %s never ends, however often it begins",
   async (begun) => {
     const parts = unzipSync(await bookOf([{ sheet: "清单", data: [["编号"], ["A-1"]] }]));

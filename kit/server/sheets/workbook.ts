@@ -28,10 +28,12 @@ export async function* sheetsIn(
     });
   const xmlOf = (path: string): string => strFromU8(entries[path] ?? new Uint8Array());
   const written = sheets.filter(({ path }) => holdsSomething(xmlOf(path)));
+  for (const path of Object.keys(entries)) if (!path.includes("worksheets/")) refuseEndless(xmlOf(path));
   for (const { name, path } of sheets.filter(({ name }) => wanted === "" || name === wanted)) {
     const whole = xmlOf(path);
     const xml = tidySheet(whole, maximum);
     if (!/<(?:\w+:)?row\b/.test(xml)) continue;
+    refuseEndless(xml);
     entries[path] = strToU8(xml);
     const cells = await cellsOf(entries, name);
     fillMerged(cells, xml);
@@ -157,6 +159,23 @@ const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}=
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const unescapeXml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => entities[name] ?? "");
+
+/** Characters of one tag or text, as they are written: a cell holds at most 32,767, each of them perhaps as an entity. */
+const longestPiece = 250_000;
+
+/**
+ * Refuses what is written as one tag or text that hardly ends: the reader takes a file in portions, and reads such a piece from its
+ * beginning with each, which are made smaller the longer that takes.
+ */
+const refuseEndless = (xml: string): void => {
+  const endOf = (at: number, mark: string): number => {
+    const found = xml.indexOf(mark, at);
+    const end = found === -1 ? xml.length : found;
+    if (end - at > longestPiece) refuseFile("E15022", { row: 1 });
+    return end;
+  };
+  for (let at = 0; at < xml.length;) at = endOf(endOf(at, "<"), ">") + 1;
+};
 
 const cellsOf = async (entries: Record<string, Uint8Array>, sheet: string): Promise<string[][]> => {
   try {

@@ -51,9 +51,7 @@ describe.skipIf(!bouncer)("behind PgBouncer in transaction mode", () => {
     for (const [name, value] of Object.entries(serverSettings))
       await direct.database.execute(`alter role postgres set ${name} = '${value}'`);
     await one.stop();
-    await direct.database.execute(
-      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
-    );
+    await bouncer?.renew();
   });
 
   it("statements, transactions and their limits are those of a connection of one's own, for a crowd", async () => {

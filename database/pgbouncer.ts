@@ -3,12 +3,15 @@ import { once } from "node:events";
 import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { answers, freePort, unprivileged } from "./postgres-binaries.ts";
 
 /** A PgBouncer of our own in transaction mode, for tests and measurements. */
 export interface OwnBouncer {
   /** The URL of a database, as that of the server behind it, leading through the pooler. */
   through(url: string): string;
+  /** Gives nobody a connection any more that it has now. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export const startBouncer = async (url: string, folder: string): Promise<OwnBoun
     listen_port: listenPort,
     unix_socket_dir: "",
     auth_type: "any",
+    admin_users: "postgres",
     pool_mode: "transaction",
     default_pool_size: 6,
     max_client_conn: 500,
@@ -48,7 +52,15 @@ export const startBouncer = async (url: string, folder: string): Promise<OwnBoun
     if (bouncer.exitCode !== null) throw new Error("PgBouncer did not start");
     await wait(30);
   }
-  return { through, stop: () => end(bouncer) };
+  return { through, renew: () => renewAt(through(url)), stop: () => end(bouncer) };
+};
+
+/** By its console, which is a database of its own. */
+const renewAt = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: "/pgbouncer" }).href });
+  await client.connect();
+  await client.query("reconnect");
+  await client.end();
 };
 
 const end = async (bouncer: ChildProcess): Promise<void> => {

@@ -18,6 +18,10 @@ export const messageRefusals = refusals({
   E26005: { zh: "消息已被重发，请刷新", en: "It was sent again meanwhile, please refresh", status: "409" },
   E26006: { zh: "消息内容已不再保存", en: "What it said is not kept any more" },
   E26007: { zh: "同一消息最多人工重发{limit}次", en: "A message is sent again by hand at most {limit} times" },
+  E26008: {
+    zh: "这条消息本身就是重发的，请打开原消息重发",
+    en: "It repeats another message: open that one to send it again",
+  },
   E26011: { zh: "缺少占位符：{places}", en: "These places are missing: {places}", status: "400-1" },
   E26012: {
     zh: "占位符有误：{places}。可用：{known}",

@@ -137,6 +137,23 @@ describe("sending again", () => {
     expect(await detail(answers.find(({ status }) => status === "200")?.result.id)).toMatchObject({ origin: id });
   });
 
+  it("repeats a message three times at most, and nothing that repeats it", async () => {
+    const { id } = await told();
+    const copies: string[] = [];
+    for (const resends of [0, 1, 2])
+      copies.push((await administrator.post(`${log}/resend`, { id, resends, reason: "未收到" })).result.id);
+    expect((await administrator.post(`${log}/resend`, { id, resends: 3, reason: "未收到" })).code).toBe("E26007");
+    for (const copy of copies)
+      expect((await administrator.post(`${log}/resend`, { id: copy, resends: 0, reason: "未收到" })).code).toBe(
+        "E26008",
+      );
+    expect(await detail(copies[0] ?? "")).toMatchObject({ origin: id, mayResend: false });
+    await become(copies[0] ?? "", "failed");
+    expect((await administrator.post(`${log}/resend`, { id: copies[0], resends: 0, reason: "未收到" })).status).toBe(
+      "200",
+    );
+  });
+
   it("is refused of a code, and asks for a reason", async () => {
     const guest = portal.visit();
     const pass = await guest.solveSlider({ type: 0, signTel: "13800000002" });

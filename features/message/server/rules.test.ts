@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { messageLimits } from "../contract.ts";
 import { refusalOfResend } from "./rules.ts";
 
-const sent = { state: "sent", secrecy: "plain", isUseless: false, isKept: true, resends: 0 } as const;
+const sent = { state: "sent", secrecy: "plain", isUseless: false, isKept: true, resends: 0, origin: "" } as const;
 const against = (facts: Partial<Parameters<typeof refusalOfResend>[0]>): string =>
   refusalOfResend({ ...sent, ...facts })?.code ?? "";
 

@@ -4,6 +4,8 @@ import { messageRefusals } from "../texts.ts";
 
 /** What decides of a message whether it is sent again. */
 interface Judged extends Pick<MessageRow, "state" | "resends"> {
+  /** The message it repeats; "" when it is the first. */
+  readonly origin: string;
   readonly secrecy: "plain" | "personal" | "code" | "unlogged";
   /** Nobody can use it any more. */
   readonly isUseless: boolean;
@@ -20,6 +22,8 @@ export const refusalOfResend = (message: Judged): RefusalKind | undefined => {
   if (message.isUseless) return messageRefusals.E26004;
   if (message.secrecy === "personal" && !isUntaken(message)) return messageRefusals.E26003;
   if (!message.isKept) return messageRefusals.E26006;
+  // How often is counted at the first of them.
+  if (message.origin !== "" && !isUntaken(message)) return messageRefusals.E26008;
   return message.resends >= messageLimits.resends ? messageRefusals.E26007 : undefined;
 };
 

@@ -59,7 +59,7 @@ export interface OutboxLog {
   textOf(id: string): Promise<{ readonly subject: string; readonly text: string } | undefined>;
   /**
    * Says a message again that was taken, as a message of its own: gives its id; undefined when somebody did so since it was
-   * seen, or when it may not be.
+   * seen, or when it may not be: what repeats another message is not said again itself.
    */
   sendAgain(id: string, seen: number): Promise<string | undefined>;
   /** Tries messages anew that nobody took; gives the ids of those that wait now. A code and what is too late never. */
@@ -120,6 +120,7 @@ export const outboxLogOf = (parts: {
         with source as (
           update outbox set resends = resends + 1
           where biz_id = ${id} and resends = ${seen} and state in ('sent', 'shown') and secrecy = 'plain' and sealed is not null
+            and origin = ''
           returning channel, purpose, language, recipient, masked, sealed, template, template_number, secrecy, biz_id)
         insert into outbox (biz_id, channel, purpose, language, recipient, masked, sealed, state, posted_at, template,
           template_number, secrecy, origin)

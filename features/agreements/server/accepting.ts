@@ -2,7 +2,7 @@ import type { Version } from "@apron/kit/contract/call";
 import type { House } from "@apron/kit/server/house";
 import { requiredTypes } from "../contract.ts";
 import { type Agreed, agreedIn, faultOfTicks, readIn, type Ticked, type TickFault } from "./rules.ts";
-import { type Stores, storesOf } from "./stores.ts";
+import { storesOf } from "./stores.ts";
 import { settleUpdates } from "./todos.ts";
 
 /**
@@ -35,7 +35,7 @@ export const agreedBy = async (
   version: Version,
   ticked: readonly Ticked[],
 ): Promise<{ readonly agreed: readonly Agreed[]; readonly fault: TickFault | undefined }> => {
-  const newest = await newestVersions(storesOf(house), requiredTypes(version));
+  const newest = await storesOf(house).texts.newestVersions(requiredTypes(version));
   return { agreed: agreedIn(version, ticked, newest), fault: faultOfTicks(version, ticked, newest) };
 };
 
@@ -45,12 +45,8 @@ export const pendingTypes = async (house: House, accountId: string, version: Ver
 
 /** The newest version of an agreement, for whoever agrees to it before having an account; "" when there is none. */
 export const currentVersion = async (house: House, type: string): Promise<string> =>
-  String((await newestVersions(storesOf(house), [type])).get(type) ?? "");
+  String((await storesOf(house).texts.newestVersions([type])).get(type) ?? "");
 
 /** Whether the account accepts the newest version of an agreement, and has not taken it back. */
 export const hasAccepted = async (house: House, accountId: string, type: string): Promise<boolean> =>
   (await storesOf(house).texts.notAccepted(accountId, [type])).length === 0;
-
-/** The number of the newest version of these agreements, by type. */
-export const newestVersions = async (stores: Stores, types: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await stores.texts.currentTexts(types)).map((text) => [text.type, text.version]));

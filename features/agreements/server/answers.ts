@@ -16,7 +16,7 @@ import {
   signConsentLetter,
 } from "../contract.ts";
 import { agreementRefusals, titleOf } from "../texts.ts";
-import { acceptCurrent, newestVersions, pendingTypes } from "./accepting.ts";
+import { acceptCurrent, pendingTypes } from "./accepting.ts";
 import { resign } from "./consent.ts";
 import type { AgreementRow } from "./store.ts";
 import type { Stores } from "./stores.ts";
@@ -34,7 +34,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
   answer(acceptAgreements, async ({ body, caller, ip, note }) => {
     const types = body.items.map((item) => item.type);
     await stores.texts.holdNewest(types);
-    const newest = await newestVersions(stores, types);
+    const newest = await stores.texts.newestVersions(types);
     for (const { type, version } of body.items) {
       const mayTick = type !== consentType && agreementAudience[type]?.includes(caller.version);
       if (!newest.has(type) || !mayTick) throw refuse(common.E9404);

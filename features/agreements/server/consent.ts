@@ -13,10 +13,10 @@ export const resign = async (
   const standing = await stores.consents.consentOf(bindingId);
   if (standing?.accountId !== accountId) throw refuse(common.E9404);
   await stores.texts.holdNewest([consentType]);
-  const [newest] = await stores.texts.currentTexts([consentType]);
-  if (String(newest?.version) !== version) throw refuse(agreementRefusals.E22001);
+  const newest = (await stores.texts.newestVersions([consentType])).get(consentType);
+  if (String(newest) !== version) throw refuse(agreementRefusals.E22001);
   // Signed in another window meanwhile, it stands as it is.
-  if (standing.version === newest?.version) throw refuse(common.E9404, { reason: consentTexts.nothingNewer });
+  if (standing.version === newest) throw refuse(common.E9404, { reason: consentTexts.nothingNewer });
   const { system, agentNumber } = standing;
   await stores.consents.signConsent({ accountId, bindingId, system, agentNumber, ip });
 };

@@ -50,6 +50,15 @@ export const storeOf = ({ database, clock }: House) => ({
           .orderBy("version", "desc")
           .execute(),
 
+  /** The number of the newest version of these agreements, by type, without the texts: every sign-in asks. */
+  newestVersions: async (types: readonly string[]): Promise<Map<string, number>> => {
+    const found = await sql<{ type: string; version: number }>`
+      select type, max(version) as version from agreement_text where type = any(${[...types]}) group by type`.execute(
+      database.sql,
+    );
+    return new Map(found.rows.map(({ type, version }) => [type, version]));
+  },
+
   /** Every version of an agreement, newest first. */
   versionsOf: async (type: string): Promise<AgreementRow[]> =>
     await database.sql

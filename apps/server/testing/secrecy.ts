@@ -5,6 +5,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import { mayCall } from "@apron/kit/server/guard";
 import type { Answered, TestPortal } from "@apron/kit/server/testing";
+import { textsIn } from "@apron/kit/server/testing/packed";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 
 const reporter = "13900000002";
@@ -112,7 +113,7 @@ const looksAround = async (portal: TestPortal, reading: readonly Call[]): Promis
       for (const body of bodiesOf(call)) {
         const { path, method } = call;
         const answered = method === "POST" ? await browser.post(path, body) : await browser.get(path);
-        read.set(`${name} ${path} ${JSON.stringify(body)}`, answered.raw);
+        read.set(`${name} ${path} ${JSON.stringify(body)}`, textsIn(answered.bytes) || answered.raw);
       }
   }
   return read;

@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from "fflate";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
@@ -10,6 +9,7 @@ import { template } from "@apron/features/template/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { textsIn } from "@apron/kit/server/testing/packed";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimedFor } from "./answers.ts";
@@ -32,10 +32,6 @@ beforeAll(async () => {
   desk = await editor();
 }, 180_000);
 afterAll(async () => await portal.close());
-
-/** What stands in a workbook. */
-const textsIn = (bytes: Uint8Array): string =>
-  strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 
 const root = "/cass/feedback";
 const said = { type: "bug", content: "导出的时间列是文本，电话13812345678", page: "/loginRecord", browser: "Chrome" };

@@ -9,8 +9,8 @@ import { login, openMatters, accountsOf, standingsOf } from "@apron/features/log
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { textsIn } from "@apron/kit/server/testing/packed";
 import { picture, sidewaysWithPlace, upload, withSegment } from "@apron/kit/server/testing/uploads";
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { report as feature } from "./index.ts";
 import { accountOf, proof, report, reportOf } from "./testing.ts";
@@ -455,15 +455,12 @@ describe("a handler who is named in a report", () => {
     const list = await who.post("/cass/report/desk/getList", { queue: "all", pageSize: 100 });
     const { open, mine } = (await who.get("/cass/report/desk/getCounts")).result;
     const exported = await who.get("/cass/report/desk/export?queue=all");
-    const sheet = unzipSync(exported.bytes)["xl/worksheets/sheet1.xml"];
     return {
       listed: JSON.stringify(list.result).includes(id),
       total: list.result.total,
       counted: open + mine,
       detail: (await who.get(`/cass/report/desk/detail?id=${id}`)).status,
-      exported: Buffer.from(sheet ?? [])
-        .toString()
-        .includes(recordNo),
+      exported: textsIn(exported.bytes).includes(recordNo),
       file: (await who.get(`/cass/file/${image}`)).http,
       accepted: (await who.post("/cass/report/desk/accept", { id, version: 1 })).status,
     };

@@ -130,6 +130,18 @@ export const saveCase = call({
   summary: { zh: "保存故障案例", en: "Save a fault case" },
 });
 
+/** Takes a case out of the library that no fault but its own was restored by; its fault may become one again. */
+export const discardCase = call({
+  method: "POST",
+  path: "/cass/faultCase/discard",
+  body: z.object({ id: id(), version: seenVersion() }),
+  result: z.object({}),
+  who: role(...caseEditors),
+  audit: "faultCase.discard",
+  item: "16.8",
+  summary: { zh: "删除故障案例", en: "Take a fault case out of the library" },
+});
+
 /** What holders see of a case in a list. */
 const caseFace = z.object({
   id: z.string(),

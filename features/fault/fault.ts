@@ -115,6 +115,7 @@ export const eventKinds = words({
   attach: { zh: "并入大面积故障", en: "Joined a mass fault" },
   detach: { zh: "从大面积故障移出", en: "Taken out of a mass fault" },
   makeCase: { zh: "转为案例", en: "Made a case" },
+  discardCase: { zh: "删除案例", en: "Its case was taken out" },
   blame: { zh: "归因于变更", en: "Put down to a change" },
   unblame: { zh: "取消变更归因", en: "Not put down to a change any more" },
   ...faultSteps,

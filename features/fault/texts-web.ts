@@ -159,6 +159,11 @@ export const faultTexts = words({
     zh: "只公开标题、软件、现象、报错、影响、原因和措施；备注、正文、地点、单位和人员不公开。",
     en: "They see title, software, phenomenon, error, effect, cause and what helped; never notes, text, place, unit or people.",
   },
+  caseGone: { zh: "删除后案例及其图片不再保留。", en: "The case and its pictures are gone for good." },
+  caseGoneAgain: {
+    zh: "删除后案例及其图片不再保留，原故障可再转为案例。",
+    en: "The case and its pictures are gone for good; its fault may become one again.",
+  },
   shownTag: { zh: "已公开", en: "Open to holders" },
   faceEmpty: { zh: "还没有公开的案例", en: "No cases are open to you yet" },
   faceEmptyHint: { zh: "可先查看常见问题和错误码。", en: "Frequent questions and error codes may help meanwhile." },

@@ -44,6 +44,11 @@ export const faultRefusals = refusals({
     en: "A case for holders names no telephone, identity or ticket number",
     status: "400-1",
   },
+  E16093: {
+    zh: "已有其他故障按此案例恢复，不能删除；可修改案例，或取消公开",
+    en: "Other faults were restored by following it: it stays. It may be changed, or hidden from holders",
+    status: "409",
+  },
   E16095: { zh: "没有此变更", en: "There is no such change", status: "400-1" },
 });
 

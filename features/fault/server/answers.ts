@@ -7,7 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import { answerPage } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { blame } from "./behind/blaming.ts";
-import { caseShown, casesShown, keepCase, listCases, wholeCase } from "./cases/cases.ts";
+import { caseShown, casesShown, dropCase, keepCase, listCases, wholeCase } from "./cases/cases.ts";
 import { advance, attach, comment } from "./handling.ts";
 import { overview } from "./overview.ts";
 import { prefilled } from "./prefill/prefilling.ts";
@@ -52,4 +52,5 @@ export const answers = (house: House, stores: Stores): Answer[] => [
     return face;
   }),
   answer(contract.saveCase, async (asked) => await keepCase(house, stores, asked)),
+  answer(contract.discardCase, async (asked) => await dropCase(house, stores, asked)),
 ];

@@ -878,6 +878,23 @@ describe("similar faults and cases", () => {
     expect((await outsider.get(`/cass/faultCase/detail?id=${made.id}`)).result).toMatchObject({ version: 1 });
   });
 
+  it("are taken out again as they were seen, by their editors and with their pictures, and their fault may become one anew", async () => {
+    const faultId = await closed();
+    const { url } = (await upload(editor, "report", picture("png"), "终端.png")).result as { url: string };
+    const content = `<img src="${url}" alt="" />`;
+    const { id } = (await makeCase(editor, caseOf(faultId, { content, shown: true }))).result;
+    const take = async (who: Browser, version: number) => await who.post("/cass/faultCase/discard", { id, version });
+    expect((await take(engineer, 1)).status).toBe("403-2");
+    expect((await take(editor, 0)).code).toBe("E9409");
+    const both = await Promise.all([take(editor, 1), take(supervisor, 1)]);
+    expect(both.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E9404"]);
+    expect((await outsider.get(`/cass/faultCase/detail?id=${id}`)).code).toBe("E9404");
+    expect((await editor.get(url)).http).toBe(404);
+    const { caseId, timeline } = await whole(faultId);
+    expect([caseId, timeline.at(-1)]).toMatchObject(["", { kind: "discardCase", note: id }]);
+    expect((await makeCase(editor, caseOf(faultId))).status).toBe("200");
+  });
+
   it("are not made of a fault that is still open", async () => {
     expect((await makeCase(editor, caseOf(await reported()))).code).toBe("E16087");
   });
@@ -893,6 +910,8 @@ describe("similar faults and cases", () => {
     );
     expect((await advance(engineer, second, "restore", restore)).status).toBe("200");
     expect((await outsider.get(`/cass/faultCase/detail?id=${made.id}`)).result.worked).toBe(2);
+    const taken = await editor.post("/cass/faultCase/discard", { id: made.id, version: 1 });
+    expect([taken.code, taken.status]).toEqual(["E16093", "409"]);
   });
 
   it("are changed over the version that was read only, and found by any word", async () => {

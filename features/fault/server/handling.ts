@@ -28,7 +28,7 @@ export const advance = async (
   refuseUnlessSaid(body);
   const fault = await faults.find(id);
   if (!fault) throw refuse(common.E9404);
-  if (body.caseId !== "" && !(await stores.cases.find(body.caseId)))
+  if (body.caseId !== "" && !(await stores.cases.stays(body.caseId)))
     throw refuse(common.E9413, { fields: { caseId: common.E9404 } });
   const standing = await standingOf(house, faults, fault, caller);
   if (!mayStep(step, standing)) throw fitsNow(fault, step) ? refuse(E16083) : await tooLate(house, fault, step);

@@ -20,6 +20,14 @@ const leave = async (stage: Stage, name: string): Promise<void> =>
     field(stage, name).dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });
 
+/** Enter, which sends the form the field is in. */
+const enter = async (stage: Stage, name: string): Promise<void> => {
+  await act(async () => {
+    field(stage, name).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  });
+  await submit(stage);
+};
+
 const submit = async (stage: Stage): Promise<void> =>
   await act(async () => {
     stage.all("form")[0]?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -49,12 +57,11 @@ test("the hours of a new line are taken as they are typed, told where they are n
   expect(isWrong(stage, "line-from")).toBe(true);
   expect(stage.text()).toContain("请按HH:mm填写");
 
+  await stage.type("line-until", "1730");
   await stage.type("line-from", "9:00");
   expect(isWrong(stage, "line-from")).toBe(false);
-  await leave(stage, "line-from");
+  await enter(stage, "line-from");
   expect(field(stage, "line-from").value).toBe("09:00");
-  await stage.type("line-until", "1730");
-  await submit(stage);
   expect(added).toMatchObject([{ from: "09:00", until: "17:30", nextDays: 0 }]);
 });
 

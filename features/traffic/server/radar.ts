@@ -42,7 +42,8 @@ export const toldOf = async (
     const usualOf = usualBySystem.get(known.system);
     const same = usualOf?.(known.agentNumber, weekdayOf(known.day));
     const top = tops(known);
-    const [pid, instruction] = top?.day === known.day ? [top.pids[0], top.instructions[0]] : [];
+    // Once a limit was lifted, what was counted before says nothing of the count that began anew.
+    const [pid, instruction] = top?.day === known.day && known.flow > 0 ? [top.pids[0], top.instructions[0]] : [];
     return {
       known,
       usual: same ?? usualOf?.(known.agentNumber, 0),

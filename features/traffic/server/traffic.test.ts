@@ -412,6 +412,20 @@ it("is said on the health card, and the session knows who may look at it", async
   expect(profile.result.trafficQueryState).toBe(1);
 });
 
+it("of a count that began anew names nothing that was sent before", async () => {
+  await enter();
+  await send(40);
+  await beat();
+  const said = async (): Promise<string> =>
+    (await holder.get(`/cass/flow/getRadar?bindingId=${bindingId}`)).result.said;
+  await said();
+  expect(await said()).toContain("PID");
+  expect((await clear()).status).toBe("200");
+  await beat();
+  expect(await said()).toContain("今日已用0条");
+  expect(await said()).not.toContain("PID");
+});
+
 it("keeps days and readings in parts, and drops the oldest whole", async () => {
   const parts = async () =>
     (

@@ -46,6 +46,9 @@ const HourInput = ({
   readonly own?: boolean;
 }) => {
   const say = useSay();
+  const finish = (): void => {
+    if (/^\d:\d{2}$/.test(value)) onChange(`0${value}:00`);
+  };
   return (
     <span className={`input${props.invalid ? " is-invalid" : ""}`}>
       <input
@@ -61,15 +64,15 @@ const HourInput = ({
         maxLength={8}
         value={value.replace(/^(\d{2}:\d{2}):00$/, "$1")}
         onChange={(event) => onChange(hourOf(event.target.value))}
-        onBlur={() => {
-          if (/^\d:\d{2}$/.test(value)) onChange(`0${value}:00`);
-        }}
+        onBlur={finish}
+        // Enter sends the form without leaving the field.
+        onKeyDown={(event) => event.key === "Enter" && finish()}
       />
     </span>
   );
 };
 
-/** What was typed, as it is kept: without colons it is understood as well, and the seconds may be left out; 9:30 is whole once it is left. */
+/** What was typed, as it is kept: without colons it is understood as well, and the seconds may be left out; 9:30 is whole once it is left or sent. */
 const hourOf = (typed: string): string => {
   const tidy = typed.normalize("NFKC").replace(/[^\d:]/g, "");
   const parted = tidy.replace(/^(\d{2})(\d{2})(?=$|\d\d$)/, "$1:$2").replace(/^(\d{2}:\d{2})(\d{2})$/, "$1:$2");

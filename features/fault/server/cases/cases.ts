@@ -10,6 +10,7 @@ import { cleanRichText, filesShownBy } from "@apron/kit/server/rich-text";
 import {
   type CaseFace,
   caseEditors,
+  type discardCase,
   type getCase,
   type getCases,
   type HolderCase,
@@ -21,7 +22,7 @@ import { casesOf, type CaseTexts, type StoredCase, type WantedCases } from "./st
 import type { Stores } from "../stores.ts";
 import { faultTopic } from "../telling.ts";
 
-const { E16087, E16088, E16092 } = faultRefusals;
+const { E16087, E16088, E16092, E16093 } = faultRefusals;
 /** What of a case holders read, as its form calls it. */
 const faceFields = ["title", "phenomenon", "error", "effect", "cause", "measure"] as const;
 /** Begins what a picture of a case is claimed for. */
@@ -113,6 +114,32 @@ export const keepCase = async (
     await house.live.tell("staff", faultTopic);
     return { id, version: 1 };
   });
+};
+
+/** Takes a case out of the library with its pictures; the fault it was made of may become one again. */
+export const dropCase = async (
+  house: House,
+  { cases, faults }: Stores,
+  { body, caller, note }: Asked<ParsedBodyOf<typeof discardCase>>,
+): Promise<Record<string, never>> => {
+  const stored = await cases.hold(body.id);
+  if (!stored) throw refuse(common.E9404);
+  if (stored.version !== body.version) throw refuse(common.E9409);
+  if (!(await cases.remove(stored))) throw refuse(E16093);
+  note(body.id, { before: stored });
+  await keepPictures(house, caller, body.id, "");
+  if (stored.fault_id !== null)
+    await faults.addEvents([
+      {
+        fault_id: stored.fault_id,
+        happened_at: timestamp(house.clock.now()),
+        kind: "discardCase",
+        account_id: caller.accountId,
+        note: body.id,
+      },
+    ]);
+  await house.live.tell("staff", faultTopic);
+  return {};
 };
 
 /** What holders may read says nothing of anybody: it is not masked for them, it is not there. */

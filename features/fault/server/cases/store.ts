@@ -56,6 +56,31 @@ export const casesOf = (database: Database) => ({
     return await changeSeen(database, "fault_case", { id, version }, facts);
   },
 
+  /** Whether there is such a case; nobody takes it out until the running transaction ends. */
+  stays: async (id: string): Promise<boolean> => {
+    const found = database.sql.selectFrom("fault_case").select("id").where("id", "=", id).forKeyShare();
+    return (await found.executeTakeFirst()) !== undefined;
+  },
+
+  /** Until the running transaction ends nobody follows this case, nor changes it. */
+  hold: async (id: string): Promise<StoredCase | undefined> =>
+    await database.sql.selectFrom("fault_case").selectAll().where("id", "=", id).forUpdate().executeTakeFirst(),
+
+  /** Takes out a case that is held; false when a fault besides its own followed it, and nothing is taken. */
+  remove: async ({ id, fault_id: own }: StoredCase): Promise<boolean> => {
+    const followed = await database.sql
+      .selectFrom("fault")
+      .select("id")
+      .where("case_id", "=", id)
+      .where("id", "!=", own ?? "")
+      .limit(1)
+      .execute();
+    if (followed.length > 0) return false;
+    await database.sql.updateTable("fault").set({ case_id: null }).where("case_id", "=", id).execute();
+    await database.sql.deleteFrom("fault_case").where("id", "=", id).execute();
+    return true;
+  },
+
   /** Has holders read these. */
   show: async (ids: readonly string[]): Promise<void> => {
     await sql`update fault_case set shown = true where id = any(${[...ids]}::text[])`.execute(database.sql);

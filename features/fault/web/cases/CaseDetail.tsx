@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
+import { RemoveButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
-import { faultStatuses, faultTypeName, faultUrl, getCase } from "../../contract.ts";
+import { faultStatuses, faultTypeName, faultUrl, discardCase, getCase, getCases, getFault } from "../../contract.ts";
 import { faultTexts } from "../../texts.ts";
 import { faultTitles } from "../../titles.ts";
 import "../fault.css";
@@ -14,6 +15,7 @@ import "../fault.css";
 export const CaseDetail = () => {
   const say = useSay();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const answer = useCall(getCase, { id: search.get("id") ?? "" }, { quiet: true });
   const { data } = answer;
   return (
@@ -28,7 +30,19 @@ export const CaseDetail = () => {
         )
       }
       actions={
-        data?.mayEdit && <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTitles.caseEdit)}</ButtonLink>
+        data?.mayEdit && (
+          <>
+            <RemoveButton
+              call={discardCase}
+              body={{ id: data.id, version: data.version }}
+              name={data.id}
+              hint={say(data.faultId === "" ? faultTexts.caseGone : faultTexts.caseGoneAgain)}
+              refreshes={[getCases, getFault]}
+              onDone={() => void navigate("/caseLibrary", { replace: true })}
+            />
+            <ButtonLink to={`/caseLibrary/edit?id=${data.id}`}>{say(faultTitles.caseEdit)}</ButtonLink>
+          </>
+        )
       }
     >
       <Answered of={answer} rows={10}>

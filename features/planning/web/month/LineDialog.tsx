@@ -5,7 +5,7 @@ import { useSay, kitTexts, addDays } from "@apron/kit/web/language";
 import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskTexts } from "../../texts.ts";
-import { HourInput, isHour, wholeHour } from "../HourInput.tsx";
+import { HourInput, isHour } from "../HourInput.tsx";
 import { usualKinds } from "../RowDialog.tsx";
 import { deskWords } from "../words.ts";
 import { lineOf, type Line } from "./month-grid.ts";
@@ -30,9 +30,8 @@ export const LineDialog = ({
   } as LineValues);
   const set = (change: Partial<LineValues>): void => setValues({ ...values, ...change });
   const [refused, setRefused] = useState(false);
-  const from = wholeHour(values.from);
-  const until = wholeHour(values.until);
-  const facts = { ...values, from, until, nextDays: until > from ? 0 : 1 };
+  const { from, until } = values;
+  const facts = { ...values, nextDays: until > from ? 0 : 1 };
   const alike = lines.filter((line) => lineOf(facts, line.slot).id === line.id).length;
   const hours = [
     { name: "from", label: deskWords.fromTime, hint: undefined, wrong: !isHour(from) },

@@ -28,7 +28,7 @@ export { bindProven, boundElsewhere, type Proven, unbind } from "./binding.ts";
 export { ownBinding } from "./gates.ts";
 export { reachable } from "./asking.ts";
 export { askHost, type Heard, noteHostFacts } from "./health/hosts.ts";
-export { freeze } from "./self-service/freeze.ts";
+export { bringFreezeToHost, freezeHere } from "./self-service/freeze.ts";
 export { healthAtDesk, officesOf, troublesWith } from "./health/health.ts";
 export type { Finding } from "./health/rules-health.ts";
 export { type Supplement, type SupplementFacts, supplementsOf } from "./desk/store-supplement.ts";

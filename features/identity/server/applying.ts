@@ -93,7 +93,9 @@ export const resend = async (
 ): Promise<void> => {
   const found = await stores.cases.currentCase(accountId);
   if (!found || found.askedSide !== side) throw refuse(identityRefusals.E4028);
-  const before = (await house.files.usedBy(pictureUse(found.id))).filter((file) => file.purpose === purposeOf[side]);
+  const before = (await house.files.usedBy(pictureUse(found.id))).flatMap((file) =>
+    file.purpose === purposeOf[side] && file.fileId !== fileId ? [file.fileId] : [],
+  );
   const claim = { owner: accountId, purpose: purposeOf[side], use: pictureUse(found.id), field: "fileId" };
   await house.audit.withLine(async () => {
     const received = await receiveSide(house, stores, found, side, async () => {
@@ -101,8 +103,10 @@ export const resend = async (
       await stores.readings.tieReadings(found.id, [fileId]);
     });
     if (!received) throw refuse(identityRefusals.E4028);
+    // With the change: whatever happens to the server now, nobody decides by the picture that was there before.
+    await house.files.letGo(before);
   });
-  await house.files.erase(before.flatMap((file) => (file.fileId === fileId ? [] : [file.fileId])));
+  await house.files.erase(before);
 };
 
 /** The caller's own picture, written over with the caller's number and the time (catalogue 4.12). */

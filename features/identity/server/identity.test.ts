@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agents, bindProven, whenTold } from "@apron/features/agents/server";
 import { acceptCurrent, agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
@@ -18,6 +18,7 @@ import { advanceAppeal, release } from "./deciding.ts";
 import { eraseDue } from "./erasing.ts";
 import { eraseIdentity, identity, identityOf, matchesIdNumber } from "./index.ts";
 import { storesOf } from "./stores.ts";
+import { pictureUse } from "./submitting.ts";
 import { cases, opened } from "./tables.ts";
 import { canDrawCards, drawBack, drawFront, sampleCard } from "./testing/card.ts";
 
@@ -574,6 +575,20 @@ describe("the review desk", () => {
     );
     expect((await statusOf(browser)).stage).toBe("manual");
     expect(await todosOf(accountId)).toEqual([]);
+  });
+
+  it("is decided by the side that was sent again, also where the server ends before the one before it is gone", async () => {
+    const desk = await reviewer("replaced");
+    const { browser, mobile, accountId } = await person();
+    await holds(accountId, { channel: "sms", address: mobile });
+    const { result } = await submit(browser);
+    const ask = { id: result.applyId, revision: 1, side: "back", reason: "unclear" };
+    expect((await desk.post("/cass/identityReview/askSide", ask)).status).toBe("200");
+    const back = await upload(browser, "idBack", picture("jpeg", 80, 53));
+    vi.spyOn(portal.house.files, "erase").mockRejectedValueOnce(new Error("killed"));
+    await browser.post("/cass/identity/resendSide", { side: "back", fileId: back.result.fileId });
+    const kept = await portal.house.files.usedBy(pictureUse(result.applyId));
+    expect(kept.filter(({ purpose }) => purpose === "idBack")).toMatchObject([{ fileId: back.result.fileId }]);
   });
 
   it("does not wait for ever for a side it asked for again: the submission fails, and its pictures go in their time", async () => {

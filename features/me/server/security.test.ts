@@ -132,6 +132,28 @@ describe("the security page", () => {
     expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
   });
 
+  it("stops all of it together: where a work number cannot be frozen nothing is stopped, and the link stays", async () => {
+    const { database } = portal.house;
+    const mobile = "13900000002";
+    const [thief] = [await signedIn(mobile), await signedIn(mobile)];
+    const token = await linkTo(mobile);
+    const stop = async () => await portal.visit({ ip: "10.7.31.1" }).post("/cass/my/alert/stopByLink", { token });
+    const frozen = async () =>
+      await database.execute(
+        "select agent_number from agent_freeze where agent_number = '20001' and lifted_at is null",
+      );
+    await database.execute(`
+      create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before insert on agent_freeze for each row when (new.agent_number = '20001') execute function broken();`);
+    expect((await stop()).status).toBe("500");
+    expect(await frozen()).toEqual([]);
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("200");
+    await database.execute("drop trigger broken on agent_freeze; drop function broken");
+    expect((await stop()).result).toMatchObject({ frozen: 1, hostPending: 0 });
+    expect(await frozen()).toEqual([{ agent_number: "20001" }]);
+    expect((await thief.get("/cass/agent/query/userInfo")).status).toBe("403-1");
+  });
+
   it("freezes in the portal at once where a host is away, and at the host when it is back", async () => {
     const mobile = "13900000006";
     const browser = await signedIn(mobile);

@@ -1,4 +1,4 @@
-import { bindingsOf, freeze } from "@apron/features/agents/server";
+import { bindingsOf, bringFreezeToHost, freezeHere } from "@apron/features/agents/server";
 import { alertsOf, attemptsOf, credentialsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
@@ -95,8 +95,7 @@ export const stopFromLink = async (
 
 /**
  * Ends every session but the one it is asked from and the password in force, and freezes every bound work number: in the
- * portal at once, at hosts that are away as soon as they are back. What has to come `first` stands or falls with the end
- * of password and sessions.
+ * portal at once and together or not at all, with what has to come `first`; at hosts that are away as soon as they are back.
  */
 const stop = async (
   house: House,
@@ -104,19 +103,21 @@ const stop = async (
   first?: () => Promise<void>,
 ): Promise<Omit<ResultOf<typeof stopEverything>, "route">> => {
   const { accountId, sessionId } = caller;
-  const ended = await house.audit.withLine(async () => {
+  const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
+  const { ended, bindings } = await house.audit.withLine(async () => {
     await first?.();
     await credentialsOf(house).endPassword(accountId);
-    return await house.sessions.endAll(accountId, sessionId);
+    const ended = await house.sessions.endAll(accountId, sessionId);
+    const bindings = await bindingsOf(house).ofAccount(accountId);
+    for (const binding of bindings) await freezeHere(house, binding, asked, caller);
+    return { ended, bindings };
   });
-  const asked = { by: accountId, as: "owner", reason: meTexts.notMe.zh } as const;
-  const bindings = await bindingsOf(house).ofAccount(accountId);
   // A host that answers nonsense keeps no other number from being frozen; the portal's own freeze stands, the job asks again.
   const later = (error: unknown): boolean => {
     house.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "a freeze is still to be done");
     return false;
   };
-  const done = await Promise.all(bindings.map((binding) => freeze(house, binding, asked, caller).catch(later)));
+  const done = await Promise.all(bindings.map((binding) => bringFreezeToHost(house, binding).catch(later)));
   await alertsOf(house).settleAll(accountId, "notMine");
   return { frozen: done.length, hostPending: done.filter((isDone) => !isDone).length, ended };
 };

@@ -23,15 +23,25 @@ export const freeze = async (
   asked: FreezeAsked,
   caller: Pick<Caller, "accountId" | "sessionId">,
 ): Promise<boolean> => {
+  await house.audit.withLine(async () => await freezeHere(house, agent, asked, caller));
+  return await bringFreezeToHost(house, agent);
+};
+
+/** Freezes a work number in the portal, in the running change; `bringFreezeToHost` follows once that stands. */
+export const freezeHere = async (
+  house: House,
+  agent: AgentId,
+  asked: FreezeAsked,
+  caller: Pick<Caller, "accountId" | "sessionId">,
+): Promise<void> => {
   const binding = await bindingsOf(house).ofAgent(agent);
-  await house.audit.withLine(async () => {
-    if (!(await freezesOf(house).add(agent, asked)) || !binding) return;
-    const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
-    await house.sessions.endAll(binding.accountId, kept);
-    await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent), "freeze");
-    await alertHolder(house, binding.accountId, "frozen", agent.agentNumber);
-  });
-  return await bringToHost(house, agent);
+  // Whoever stops all of an account at the same moment ends its sessions first, too: none waits for the other in a circle.
+  if (binding) await house.sessions.alone(binding.accountId);
+  if (!(await freezesOf(house).add(agent, asked)) || !binding) return;
+  const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
+  await house.sessions.endAll(binding.accountId, kept);
+  await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent), "freeze");
+  await alertHolder(house, binding.accountId, "frozen", agent.agentNumber);
 };
 
 /** Lifts a freeze (catalogue 3.35); E3018 when there is none, E3022 when an administrator's is lifted by somebody else. */
@@ -48,7 +58,7 @@ export const unfreeze = async (
     if (dossier) await tellHolder(house, dossier.accountId, agentMessages.unfrozen, newsOf(house, agent), "freeze");
     return true;
   });
-  if (lifted) return await bringToHost(house, agent);
+  if (lifted) return await bringFreezeToHost(house, agent);
   // Somebody else has just lifted it, or there is nothing to lift.
   const since = dossier?.host?.frozenSince;
   if (dossier?.frozen || !dossier?.host?.frozen) throw refuse(agentRefusals.E3018);
@@ -90,7 +100,7 @@ export const settleFreezes = async (house: House): Promise<void> => {
 };
 
 /** Asks the host for what is due of one work number; false when it is to be asked again. */
-const bringToHost = async (house: House, agent: AgentId): Promise<boolean> => {
+export const bringFreezeToHost = async (house: House, agent: AgentId): Promise<boolean> => {
   const done = await Promise.all((await freezesOf(house).due(agent)).map(async (due) => await askFor(house, due)));
   return done.every(Boolean);
 };

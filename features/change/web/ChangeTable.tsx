@@ -1,3 +1,4 @@
+import { worded } from "@apron/kit/web/controls";
 import { inBoth } from "@apron/kit/contract/texts";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -44,7 +45,7 @@ const Filters = ({ of: list }: { readonly of: List<typeof getChanges> }) => {
         options={[
           { value: "live", label: say(changeTexts.live) },
           { value: "overdue", label: say(changeTexts.overdue) },
-          ...statusNames.map((value) => ({ value, label: say(changeStatuses[value]) })),
+          ...worded(say, changeStatuses, statusNames),
         ]}
       />
       <ChoiceFilter of={list} name="level" label={changeFields.level} values={levelNames} words={changeLevels} />

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@apron/kit/web/controls";
+import { ButtonLink, worded } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
@@ -37,7 +37,7 @@ export const RunList = () => {
             label={delimitationTexts.verdict}
             options={[
               { value: "running", label: say(delimitationTexts.running) },
-              ...outcomeNames.map((value) => ({ value, label: say(outcomes[value]) })),
+              ...worded(say, outcomes, outcomeNames),
             ]}
           />
           <ChoiceFilter

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
-import { Button, DayInput, NumberInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { Button, DayInput, NumberInput, TextArea, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -72,7 +72,7 @@ export const FeedbackForm = () => {
                   const status = etlStatuses.find((one) => one === chosen);
                   if (status) form.set("etlStatus", status);
                 }}
-                options={etlStatuses.map((value) => ({ value, label: say(etlTexts[value]) }))}
+                options={worded(say, etlTexts, etlStatuses)}
               />
             )}
           </Field>

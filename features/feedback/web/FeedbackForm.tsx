@@ -4,7 +4,7 @@ import { deviceName } from "@apron/features/login/contract";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { internalPath } from "@apron/kit/web/address";
 import { newRequestId } from "@apron/kit/web/call";
-import { Button, Radios, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, Radios, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -63,7 +63,7 @@ export const FeedbackForm = () => {
               <Radios
                 {...control}
                 onChange={(chosen) => onChange(feedbackTypeKeys.find((type) => type === chosen) ?? "other")}
-                options={feedbackTypeKeys.map((value) => ({ value, label: say(feedbackTypes[value]) }))}
+                options={worded(say, feedbackTypes, feedbackTypeKeys)}
               />
             )}
           </Field>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { sexTexts } from "@apron/features/login/titles";
 import { send } from "@apron/kit/web/call";
-import { Checkbox, Radios, control, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { Checkbox, Radios, control, DayInput, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { Field, type FormState } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
@@ -69,13 +69,7 @@ export const CardFields = ({ form, reading }: { readonly form: Submit; readonly 
         hint={readAs("sex", sexRead)?.replace(sexRead ?? "", say(sexTexts[sexRead ?? "male"]))}
         required
       >
-        {(field) => (
-          <Radios
-            {...field}
-            look="segments"
-            options={(["male", "female"] as const).map((value) => ({ value, label: say(sexTexts[value]) }))}
-          />
-        )}
+        {(field) => <Radios {...field} look="segments" options={worded(say, sexTexts, ["male", "female"])} />}
       </Field>
       <Field
         form={form}

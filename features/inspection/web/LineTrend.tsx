@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { CallRefused } from "@apron/kit/web/call";
 import { TrendChart } from "@apron/kit/web/charts";
-import { Radios, control } from "@apron/kit/web/controls";
+import { Radios, control, worded } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page";
 import { type getInspectionTrend, inspectionLimits, thresholdChecks } from "../contract.ts";
@@ -35,7 +35,7 @@ export const LineTrend = ({
         <Radios
           {...control<Measured | undefined>("trend", chosen, (check) => setChosen(check ?? "tablespace"))}
           label={say(inspectionTexts.trend)}
-          options={thresholdChecks.map((value) => ({ value, label: say(inspectionTexts[value]) }))}
+          options={worded(say, inspectionTexts, thresholdChecks)}
         />
         <TrendChart
           key={chosen}

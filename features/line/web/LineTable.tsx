@@ -1,3 +1,4 @@
+import { worded } from "@apron/kit/web/controls";
 import { AirportLink } from "@apron/features/airport/web/parts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -41,10 +42,7 @@ const Filters = ({ of: list }: { readonly of: List<typeof getLines> }) => {
         of={list}
         name="state"
         label={lineFields.state}
-        options={[
-          { value: "trouble", label: say(lineTexts.trouble) },
-          ...lineStateNames.map((value) => ({ value, label: say(lineStates[value]) })),
-        ]}
+        options={[{ value: "trouble", label: say(lineTexts.trouble) }, ...worded(say, lineStates, lineStateNames)]}
       />
       <ChoiceFilter of={list} name="kind" label={lineFields.kind} values={lineKindNames} words={lineKinds} />
       <ChoiceFilter of={list} name="role" label={lineFields.role} values={lineRoleNames} words={lineRoles} />

@@ -5,7 +5,7 @@ import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
-import { control, Radios } from "@apron/kit/web/controls";
+import { control, Radios, worded } from "@apron/kit/web/controls";
 import { Way } from "@apron/kit/web/address";
 import { useState } from "react";
 import { type ApplicationType, applicationTypes, getApplications } from "../contract.ts";
@@ -56,7 +56,7 @@ export const Applications = () => {
           {...control<ApplicationType | undefined>("applicationType", type, choose)}
           look="segments"
           label={say(kitTexts.type)}
-          options={applicationTypes.map((value) => ({ value, label: say(typeWords[value]) }))}
+          options={worded(say, typeWords, applicationTypes)}
         />
       }
       loadingRows={2}

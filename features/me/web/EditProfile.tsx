@@ -3,7 +3,7 @@ import { modifyUserInfo, sexes, userInfo } from "@apron/features/login/contract"
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { send } from "@apron/kit/web/call";
-import { Radios, TextInput } from "@apron/kit/web/controls";
+import { Radios, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
@@ -41,7 +41,7 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
         {(field) => <TextInput {...field} autoComplete="nickname" maxLength={24} />}
       </Field>
       <Field form={form} name="sex" label={say(meTexts.sex)}>
-        {(field) => <Radios {...field} options={sexes.map((value) => ({ value, label: say(sexTexts[value]) }))} />}
+        {(field) => <Radios {...field} options={worded(say, sexTexts, sexes)} />}
       </Field>
       <Actions>
         <SubmitButton disabled={!form.changed}>{say(kitTexts.save)}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
-import { MultiSelect, Radios, TextInput } from "@apron/kit/web/controls";
+import { MultiSelect, Radios, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet } from "@apron/kit/web/page";
@@ -40,13 +40,7 @@ const Subscription = ({ of }: { readonly of: Kept }) => {
       <p className="soft">{say(noticeTexts.subscriptionLead)}</p>
       <Form form={form}>
         <Field form={form} name="channel" label={say(noticeTexts.way)}>
-          {(control) => (
-            <Radios
-              {...control}
-              look="segments"
-              options={of.ways.map((value) => ({ value, label: say(words[value]) }))}
-            />
-          )}
+          {(control) => <Radios {...control} look="segments" options={worded(say, words, of.ways)} />}
         </Field>
         <Field form={form} name="systems" label={say(noticeTexts.followSystems)}>
           {({ onChange, ...control }) => (
@@ -72,7 +66,7 @@ const Subscription = ({ of }: { readonly of: Kept }) => {
             <MultiSelect
               {...control}
               onChange={(chosen) => onChange([...(chosen ?? [])])}
-              options={Object.entries(noticeKinds).map(([value, word]) => ({ value, label: say(word) }))}
+              options={worded(say, noticeKinds)}
             />
           )}
         </Field>

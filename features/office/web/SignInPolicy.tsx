@@ -1,6 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { send, useCall } from "@apron/kit/web/call";
-import { Checkbox, Radios } from "@apron/kit/web/controls";
+import { Checkbox, Radios, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
@@ -44,9 +44,7 @@ const PolicyForm = ({ policy }: { readonly policy: ResultOf<typeof getSignInPoli
         label={say(officeTexts.secondStep)}
         hint={say(officeTexts.secondStepHint)}
       >
-        {(field) => (
-          <Radios {...field} options={secondStepChoices.map((value) => ({ value, label: say(officeTexts[value]) }))} />
-        )}
+        {(field) => <Radios {...field} options={worded(say, officeTexts, secondStepChoices)} />}
       </Field>
       <Field
         form={form}

@@ -1,7 +1,7 @@
 import { businessTypes, type BusinessType, isBusinessType } from "@apron/features/help/contract";
 import { useAddressState } from "@apron/kit/web/address";
 import { newRequestId } from "@apron/kit/web/call";
-import { Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -66,7 +66,7 @@ const Leave = ({ onDone }: { readonly onDone: () => void }) => {
             {(field) => (
               <Select
                 {...field}
-                options={Object.entries(businessTypes).map(([value, word]) => ({ value, label: say(word) }))}
+                options={worded(say, businessTypes)}
                 onChange={(value) => field.onChange(typeIn(value))}
               />
             )}

@@ -1,7 +1,7 @@
 import { systems, type AgentId } from "@apron/features/agents/contract";
 import { AgentFields, agentName } from "@apron/features/agents/web/parts";
 import { newRequestId } from "@apron/kit/web/call";
-import { Button, Checkbox, DayTimeInput, Select, Switch, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, Checkbox, DayTimeInput, Select, Switch, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
@@ -127,7 +127,7 @@ const What = ({ form }: { readonly form: Writing }) => {
           <Select
             {...field}
             onChange={(chosen) => field.onChange(reportTypes.find((type) => type === chosen))}
-            options={reportTypes.map((value) => ({ value, label: say(typeTexts[value]) }))}
+            options={worded(say, typeTexts, reportTypes)}
           />
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { worded } from "@apron/kit/web/controls";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -49,7 +50,7 @@ const Filters = ({ of: list }: { readonly of: List<typeof getResources> }) => {
         label={resourceFields.status}
         options={[
           { value: "live", label: say(resourceTexts.live) },
-          ...statusNames.map((value) => ({ value, label: say(resourceStatuses[value]) })),
+          ...worded(say, resourceStatuses, statusNames),
           { value: "all", label: say(resourceTexts.all) },
         ]}
       />

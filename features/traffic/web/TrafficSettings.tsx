@@ -1,4 +1,4 @@
-import { Radios } from "@apron/kit/web/controls";
+import { Radios, worded } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -35,9 +35,7 @@ const SettingsForm = ({ message }: { readonly message: MessageChoice }) => {
     <Form form={form}>
       <p>{say(trafficTexts.settingsLead)}</p>
       <Field form={form} name="message" label={say(trafficTexts.settings)}>
-        {(field) => (
-          <Radios {...field} options={messageChoices.map((value) => ({ value, label: say(trafficTexts[value]) }))} />
-        )}
+        {(field) => <Radios {...field} options={worded(say, trafficTexts, messageChoices)} />}
       </Field>
       <Actions>
         <SubmitButton>{say(kitTexts.save)}</SubmitButton>

@@ -15,3 +15,4 @@ export { usePopover } from "./popover.ts";
 export { Select, byWords, type SelectOption, type SelectProps } from "./select.tsx";
 export { Stars, StarsGiven } from "./stars.tsx";
 export { Transfer } from "./transfer.tsx";
+export { worded } from "./worded.ts";

@@ -13,6 +13,7 @@ import {
   type Control,
   type SelectProps,
   type TextInputProps,
+  worded,
 } from "../controls/index.ts";
 import { Labelled } from "../forms/index.ts";
 import { addDays, kitTexts, today, useSay } from "../language/index.ts";
@@ -210,11 +211,10 @@ export const ChoiceFilter = <Name extends string, Value extends string = string>
     readonly words?: Readonly<Record<Value, Word>>;
   }) => {
   const say = useSay();
-  const worded = Object.entries<Word>(words ?? {}).map(([value, word]) => ({ value, label: say(word) }));
-  const chosen = values?.flatMap((value) => worded.find((one) => one.value === value) ?? []);
+  const choices = options ?? (words ? worded(say, words, values) : []);
   return (
     <Filter of={of} name={name} label={label}>
-      {(control) => <Select {...control} clearable {...select} options={options ?? chosen ?? worded} />}
+      {(control) => <Select {...control} clearable {...select} options={choices} />}
     </Filter>
   );
 };

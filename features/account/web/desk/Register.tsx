@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { identityRefusals } from "@apron/features/identity/texts";
 import { loginRefusals, versionNames } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
-import { Radios, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Radios, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet } from "@apron/kit/web/page";
@@ -52,13 +52,7 @@ export const Register = () => {
           <p className="soft">{say(accountTexts.registerLead)}</p>
           <Form form={form} look="row">
             <Field form={form} name="version" label={say(kitTexts.version)} required wide>
-              {(field) => (
-                <Radios
-                  {...field}
-                  look="segments"
-                  options={(["1", "2"] as const).map((value) => ({ value, label: say(versionNames[value]) }))}
-                />
-              )}
+              {(field) => <Radios {...field} look="segments" options={worded(say, versionNames, ["1", "2"])} />}
             </Field>
             {!isMachine && (
               <Field form={form} name="type" label={say(accountTexts.signsInBy)} required wide>

@@ -3,7 +3,7 @@ import { customerTypeIn, customerTypeNames, customerTypes, customerTypeWord } fr
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import type { BodyOf, Call, ResultOf } from "@apron/kit/contract/call";
-import { Checkbox, type Control, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Checkbox, type Control, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -208,6 +208,6 @@ const SupplementInput = ({
 }: Control<string | undefined> & { readonly of: (typeof supplementNames)[number]; readonly placeholder: string }) => {
   const say = useSay();
   if (of !== "customerType") return <TextInput {...field} placeholder={placeholder} maxLength={200} />;
-  const options = customerTypeNames.map((value) => ({ value, label: say(customerTypes[value]) }));
+  const options = worded(say, customerTypes, customerTypeNames);
   return <Select {...field} options={options} placeholder={say(customerTypeWord(placeholder))} clearable />;
 };

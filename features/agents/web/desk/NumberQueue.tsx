@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Word } from "@apron/kit/contract/texts";
-import { Radios, control } from "@apron/kit/web/controls";
+import { Radios, control, worded } from "@apron/kit/web/controls";
 import { ListPage, type ListOf } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
@@ -40,7 +40,7 @@ export const NumberQueue = <Row extends Queued, State extends string>({
           {...control<string | undefined>("state", of.applied.state, (state) => of.apply({ state: state ?? "" }))}
           look="segments"
           label={say(kitTexts.state)}
-          options={states.map((value) => ({ value, label: say(words[value]) }))}
+          options={worded(say, words, states)}
         />
       }
       loadingRows={6}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAddressState } from "@apron/kit/web/address";
-import { Button, control, TextArea, Select } from "@apron/kit/web/controls";
+import { Button, control, TextArea, Select, worded } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Confirm, Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
@@ -29,7 +29,7 @@ export const AgreementDesk = () => {
         <Labelled id="c-type" label={say(agreementPageTitles.title)}>
           <Select
             {...control<string | undefined>("type", known, (chosen) => change({ type: chosen ?? "1" }))}
-            options={Object.entries(titles).map(([value, title]) => ({ value, label: say(title) }))}
+            options={worded(say, titles)}
           />
         </Labelled>
       </Sheet>

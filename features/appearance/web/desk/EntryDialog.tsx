@@ -1,5 +1,5 @@
 import { inBoth } from "@apron/kit/contract/texts";
-import { DayInput, NumberInput, Radios, Select, Switch, TextInput } from "@apron/kit/web/controls";
+import { DayInput, NumberInput, Radios, Select, Switch, TextInput, worded } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { PictureInput } from "@apron/kit/web/files";
 import { Field, FormDialog, type FormState, RemoveButton, useForm } from "@apron/kit/web/forms";
@@ -87,13 +87,7 @@ export const EntryDialog = ({
       onClose={onClose}
     >
       <Field form={form} name="kind" label={say(appearanceTexts.kind)} required wide>
-        {(control) => (
-          <Radios
-            {...control}
-            look="segments"
-            options={entryKinds.map((value) => ({ value, label: say(kindWords[value]) }))}
-          />
-        )}
+        {(control) => <Radios {...control} look="segments" options={worded(say, kindWords, entryKinds)} />}
       </Field>
       <Field
         form={form}

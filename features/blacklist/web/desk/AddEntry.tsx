@@ -1,4 +1,4 @@
-import { DayInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import { DayInput, TextArea, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, today } from "@apron/kit/web/language";
 import { addToBlacklist, blacklistSystemCodes, getBlacklistEntries } from "../../contract.ts";
@@ -42,7 +42,7 @@ export const AddEntry = ({ onClose }: { readonly onClose: () => void }) => {
           <Select
             {...field}
             clearable
-            options={blacklistSystemCodes.map((value) => ({ value, label: say(blacklistSystems[value]) }))}
+            options={worded(say, blacklistSystems, blacklistSystemCodes)}
             onChange={(chosen) => form.set("system", blacklistSystemCodes.find((code) => code === chosen) ?? "")}
           />
         )}

@@ -1,7 +1,15 @@
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import type { Word } from "@apron/kit/contract/texts";
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox, DayTimeInput, MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import {
+  Checkbox,
+  DayTimeInput,
+  MultiSelect,
+  Radios,
+  Select,
+  TextArea,
+  TextInput,
+  worded,
+} from "@apron/kit/web/controls";
 import { Field, type FormState } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet } from "@apron/kit/web/page";
@@ -46,8 +54,6 @@ export const EditorFields = ({ form }: { readonly form: ChangeForm }) => {
 const Facts = ({ form }: { readonly form: ChangeForm }) => {
   const say = useSay();
   const known = useCall(getChangeOptions, {}, { quiet: true }).data;
-  const worded = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, Word>>) =>
-    names.map((value) => ({ value, label: say(words[value]) }));
   return (
     <div className="form is-row">
       <Field form={form} name="title" label={say(changeFields.title)} required wide>
@@ -63,10 +69,10 @@ const Facts = ({ form }: { readonly form: ChangeForm }) => {
         {(control) => <Select {...control} options={named(known?.systems)} fresh={(typed) => typed.trim()} />}
       </Field>
       <Field form={form} name="level" label={say(changeFields.level)} required>
-        {(control) => <Radios {...control} look="segments" options={worded(levelNames, changeLevels)} />}
+        {(control) => <Radios {...control} look="segments" options={worded(say, changeLevels, levelNames)} />}
       </Field>
       <Field form={form} name="type" label={say(changeFields.type)} required>
-        {(control) => <Radios {...control} look="segments" options={worded(typeNames, changeTypes)} />}
+        {(control) => <Radios {...control} look="segments" options={worded(say, changeTypes, typeNames)} />}
       </Field>
       <Field form={form} name="windowStart" label={say(changeFields.windowStart)} required>
         {(control) => <DayTimeInput {...control} />}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { NumberInput, Radios, Select, TextInput } from "@apron/kit/web/controls";
+import { NumberInput, Radios, Select, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
@@ -76,13 +76,7 @@ export const AssignmentDialog = ({
       onClose={onClose}
     >
       <Field form={form} name="kind" label={say(topologyFields.kind)} required>
-        {(control) => (
-          <Radios
-            {...control}
-            look="segments"
-            options={kindNames.map((value) => ({ value, label: say(runKinds[value]) }))}
-          />
-        )}
+        {(control) => <Radios {...control} look="segments" options={worded(say, runKinds, kindNames)} />}
       </Field>
       <Field form={form} name="place" label={say(topologyFields.place)} hint={say(topologyTexts.placeHint)} required>
         {(control) => <Select {...control} searchable options={places} fresh={(typed) => typed.trim().toUpperCase()} />}
@@ -92,7 +86,7 @@ export const AssignmentDialog = ({
           <Select
             {...control}
             onChange={(chosen) => onChange(stepNames.find((step) => step === chosen))}
-            options={stepNames.map((value) => ({ value, label: say(runSteps[value]) }))}
+            options={worded(say, runSteps, stepNames)}
           />
         )}
       </Field>

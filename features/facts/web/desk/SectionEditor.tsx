@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, Checkbox, DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, Checkbox, DayInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { type FormState, Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, beginIn, Sheet } from "@apron/kit/web/page";
@@ -193,10 +193,7 @@ const EntryField = ({
       wide={long.has(column)}
     >
       {column === "level" ? (
-        <Select
-          {...control}
-          options={Object.entries(riskLevels).map(([level, word]) => ({ value: level, label: say(word) }))}
-        />
+        <Select {...control} options={worded(say, riskLevels)} />
       ) : column === "from" || column === "until" ? (
         <DayInput {...control} />
       ) : long.has(column) ? (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { newRequestId, useCall } from "@apron/kit/web/call";
-import { MultiSelect, NumberInput, Radios, TextInput } from "@apron/kit/web/controls";
+import { MultiSelect, NumberInput, Radios, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
@@ -63,13 +63,7 @@ export const UnitDialog = ({
         {(control) => <TextInput {...control} maxLength={factsLimits.name} />}
       </Field>
       <Field form={form} name="kind" label={say(factsDeskTexts.kind)} required>
-        {(control) => (
-          <Radios
-            {...control}
-            look="segments"
-            options={(["airport", "branch"] as const).map((kind) => ({ value: kind, label: say(unitKinds[kind]) }))}
-          />
-        )}
+        {(control) => <Radios {...control} look="segments" options={worded(say, unitKinds, ["airport", "branch"])} />}
       </Field>
       <Field form={form} name="officeCodes" label={say(factsDeskTexts.airports)}>
         {({ onChange, ...control }) => (

@@ -1,4 +1,4 @@
-import { Radios, type Control } from "@apron/kit/web/controls";
+import { Radios, type Control, worded } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { faultTypeName, severities, type Severity, severityNames } from "../../contract.ts";
 
@@ -19,11 +19,5 @@ export const TypeRadios = ({ value, onChange, ...control }: Control<number | und
 /** Major, significant or minor, all in view. */
 export const SeverityRadios = (control: Control<Severity | undefined>) => {
   const say = useSay();
-  return (
-    <Radios<Severity>
-      {...control}
-      look="segments"
-      options={severityNames.map((value) => ({ value, label: say(severities[value]) }))}
-    />
-  );
+  return <Radios<Severity> {...control} look="segments" options={worded(say, severities, severityNames)} />;
 };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { Button, DayInput, MultiSelect, NumberInput, Select, Switch, TextInput } from "@apron/kit/web/controls";
+import { Button, DayInput, MultiSelect, NumberInput, Select, Switch, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Tag } from "@apron/kit/web/page";
@@ -186,16 +186,14 @@ const Choices = ({
 }) => {
   const say = useSay();
   const owners = useCall(getHelpOwners, {}, { quiet: true });
-  const options = (of: Readonly<Record<string, { readonly zh: string; readonly en: string }>>) =>
-    Object.entries(of).map(([value, word]) => ({ value, label: say(word) }));
-  const kinds = options(deskKinds).filter(({ value }) => (value === "page") === fixed);
+  const kinds = worded(say, deskKinds).filter(({ value }) => (value === "page") === fixed);
   return (
     <>
       <Field form={form} name="kind" label={say(helpTexts.kind)} required>
         {(control) => <Select {...control} options={kinds} disabled={fixed} />}
       </Field>
       <Field form={form} name="businessType" label={say(helpTexts.businessType)} required>
-        {(control) => <Select {...control} options={options(businessTypes)} />}
+        {(control) => <Select {...control} options={worded(say, businessTypes)} />}
       </Field>
       <Field form={form} name="system" label={say(helpTexts.system)}>
         {(control) => (
@@ -209,7 +207,7 @@ const Choices = ({
         )}
       </Field>
       <Field form={form} name="audience" label={say(deskTexts.audience)} required>
-        {(control) => <Select {...control} options={options(audiences)} />}
+        {(control) => <Select {...control} options={worded(say, audiences)} />}
       </Field>
       <Field form={form} name="ownerId" label={say(deskTexts.owner)}>
         {(control) => (

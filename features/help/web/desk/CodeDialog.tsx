@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
-import { Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { newRequestId, send } from "@apron/kit/web/call";
 import { Field, FormDialog, RemoveButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -70,8 +70,6 @@ export const CodeDialog = ({
     done: say(kitTexts.saved),
     onDone: onClose,
   });
-  const options = (of: Readonly<Record<string, { readonly zh: string; readonly en: string }>>) =>
-    Object.entries(of).map(([value, word]) => ({ value, label: say(word) }));
   return (
     <FormDialog
       form={form}
@@ -107,10 +105,10 @@ export const CodeDialog = ({
         )}
       </Field>
       <Field form={form} name="businessType" label={say(helpTexts.businessType)} required>
-        {(field) => <Select {...field} options={options(businessTypes)} />}
+        {(field) => <Select {...field} options={worded(say, businessTypes)} />}
       </Field>
       <Field form={form} name="audience" label={say(deskTexts.audience)} required>
-        {(field) => <Select {...field} options={options({ holder: audiences.holder, staff: audiences.staff })} />}
+        {(field) => <Select {...field} options={worded(say, audiences, ["holder", "staff"])} />}
       </Field>
       {texts.map(([name, label, maximum]) => (
         <Field key={name} form={form} name={name} label={say(label)} required>

@@ -1,4 +1,4 @@
-import { Radios, TextArea, Select } from "@apron/kit/web/controls";
+import { Radios, TextArea, Select, worded } from "@apron/kit/web/controls";
 import { FormDialog, Field, type FormState, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import {
@@ -52,13 +52,7 @@ export const AskSide = ({ of, onDone, onClose }: ObjectionProps) => {
   return (
     <FormDialog form={form} title={say(reviewTexts.ask)} submit={say(reviewTexts.ask)} onClose={onClose}>
       <Field form={form} name="side" label={say(reviewTexts.askSide)} required>
-        {(field) => (
-          <Radios
-            {...field}
-            look="segments"
-            options={sides.map((value) => ({ value, label: say(identityTexts[value]) }))}
-          />
-        )}
+        {(field) => <Radios {...field} look="segments" options={worded(say, identityTexts, sides)} />}
       </Field>
       <Reason form={form} />
     </FormDialog>
@@ -75,7 +69,7 @@ const Reason = ({ form }: { readonly form: FormState<typeof rejectIdentity> }) =
           <Select
             {...field}
             searchable={false}
-            options={reviewReasons.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+            options={worded(say, reasonTexts, reviewReasons)}
             onChange={(chosen) => form.setAll({ reason: reviewReasons.find((code) => code === chosen) })}
           />
         )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { control, Select } from "@apron/kit/web/controls";
+import { control, Select, worded } from "@apron/kit/web/controls";
 import { asRefused, type CallRefused, holdWords, useSend } from "@apron/kit/web/call";
 import { ChooseFile } from "@apron/kit/web/files";
 import { Labelled } from "@apron/kit/web/forms";
@@ -48,7 +48,7 @@ export const ChooseFiles = ({ onRead }: { readonly onRead: (made: DocumentImport
         <Labelled id="c-import-kind" label={say(deskTexts.importKind)}>
           <Select
             {...control<string | undefined>("import-kind", kind, (value) => setKind(value ?? "law"))}
-            options={Object.entries(documentKinds).map(([value, word]) => ({ value, label: say(word) }))}
+            options={worded(say, documentKinds)}
           />
         </Labelled>
         <p className="learning-due">

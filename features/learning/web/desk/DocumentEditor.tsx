@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { Button, DayInput, MultiSelect, Select, TextInput } from "@apron/kit/web/controls";
+import { Button, DayInput, MultiSelect, Select, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Tag } from "@apron/kit/web/page";
@@ -180,21 +180,19 @@ const DocumentFacts = ({ form }: { readonly form: FormOf }) => {
   const say = useSay();
   const kind = kindIn(form.values.kind ?? "");
   const choices = useCall(getDeskChoices, { kind }, { quiet: true, keep: true });
-  const options = (of: Readonly<Record<string, { readonly zh: string; readonly en: string }>>) =>
-    Object.entries(of).map(([value, word]) => ({ value, label: say(word) }));
   const known: readonly string[] = categoriesOf[kind];
   return (
     <>
       <Field form={form} name="kind" label={say(deskTexts.kind)} required>
-        {(control) => <Select {...control} options={options(documentKinds)} />}
+        {(control) => <Select {...control} options={worded(say, documentKinds)} />}
       </Field>
       <Field form={form} name="category" label={say(learningTexts.category)} required>
         {(control) => (
-          <Select {...control} options={options(categories).filter(({ value }) => known.includes(value))} />
+          <Select {...control} options={worded(say, categories).filter(({ value }) => known.includes(value))} />
         )}
       </Field>
       <Field form={form} name="readership" label={say(deskTexts.readership)} required>
-        {(control) => <Select {...control} options={options(readerships)} />}
+        {(control) => <Select {...control} options={worded(say, readerships)} />}
       </Field>
       <Field form={form} name="docNo" label={say(learningTexts.docNo)}>
         {(control) => <TextInput {...control} maxLength={learningLimits.docNo} />}

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import type { Word } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { MultiSelect, Radios, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
@@ -73,8 +72,6 @@ const Place = ({ form }: { readonly form: LineForm }) => {
   const say = useSay();
   const known = useCall(getLineOptions, {}, { quiet: true }).data;
   const airports = useAirportOptions(known?.airports ?? []);
-  const worded = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, Word>>) =>
-    names.map((value) => ({ value, label: say(words[value]) }));
   return (
     <div className="form is-row">
       <Field form={form} name="lineName" label={say(lineFields.lineName)} required wide>
@@ -84,10 +81,10 @@ const Place = ({ form }: { readonly form: LineForm }) => {
         {(control) => <TextInput {...control} mono maxLength={lineLimits.lineNo} />}
       </Field>
       <Field form={form} name="kind" label={say(lineFields.kind)} required>
-        {(control) => <Radios {...control} look="segments" options={worded(lineKindNames, lineKinds)} />}
+        {(control) => <Radios {...control} look="segments" options={worded(say, lineKinds, lineKindNames)} />}
       </Field>
       <Field form={form} name="role" label={say(lineFields.role)} required>
-        {(control) => <Radios {...control} look="segments" options={worded(lineRoleNames, lineRoles)} />}
+        {(control) => <Radios {...control} look="segments" options={worded(say, lineRoles, lineRoleNames)} />}
       </Field>
       {form.values.kind === "reservation" && (
         <Field form={form} name="office" label={say(lineFields.office)} required>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, DayTimeInput, Radios, TextArea } from "@apron/kit/web/controls";
+import { Button, DayTimeInput, Radios, TextArea, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
@@ -48,9 +48,7 @@ const StateDialog = ({ line, onClose }: { readonly line: LineWhole; readonly onC
       onClose={onClose}
     >
       <Field form={form} name="state" label={say(lineFields.state)} required>
-        {(control) => (
-          <Radios {...control} options={others.map((value) => ({ value, label: say(lineStates[value]) }))} />
-        )}
+        {(control) => <Radios {...control} options={worded(say, lineStates, others)} />}
       </Field>
       <Field form={form} name="since" label={say(lineTexts.since)} hint={say(lineTexts.sinceHint)}>
         {(control) => <DayTimeInput {...control} />}

@@ -1,5 +1,5 @@
 import type { Version } from "@apron/kit/contract/call";
-import { Radios, control } from "@apron/kit/web/controls";
+import { Radios, control, worded } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { pageFacts } from "@apron/kit/web/session";
 import { loginTexts, versionAudiences, versionNames } from "../../texts.ts";
@@ -21,7 +21,7 @@ export const VersionChoice = ({
         look="segments"
         label={say(loginTexts.version)}
         {...control<Version | undefined>("version", version, (chosen) => onChange(chosen ?? "3"))}
-        options={pageFacts.versions.map((value) => ({ value, label: say(versionNames[value]) }))}
+        options={worded(say, versionNames, pageFacts.versions)}
       />
       <p className="sign-in-audience" role="status">
         {say(versionAudiences[version])}

@@ -1,4 +1,13 @@
-import { Checkbox, DayTimeInput, MultiSelect, Radios, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import {
+  Checkbox,
+  DayTimeInput,
+  MultiSelect,
+  Radios,
+  Select,
+  TextArea,
+  TextInput,
+  worded,
+} from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, type FormState, useLabelIn } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -89,13 +98,11 @@ export const EditorFields = ({
 const Facts = ({ form }: { readonly form: Notice }) => {
   const say = useSay();
   const options = usePartOptions();
-  const worded = <Key extends string>(table: Readonly<Record<Key, { zh: string; en: string }>>) =>
-    Object.entries<{ zh: string; en: string }>(table).map(([value, word]) => ({ value, label: say(word) }));
   return (
     <div className="form is-row">
       <Field form={form} name="subType" label={say(noticeTexts.kind)} required>
         {({ onChange, ...control }) => (
-          <Select {...control} onChange={(value) => onChange(value ?? "12")} options={worded(noticeKinds)} />
+          <Select {...control} onChange={(value) => onChange(value ?? "12")} options={worded(say, noticeKinds)} />
         )}
       </Field>
       <Field form={form} name="category" label={say(noticeTexts.category)}>
@@ -103,7 +110,7 @@ const Facts = ({ form }: { readonly form: Notice }) => {
           <Select
             {...control}
             onChange={(value) => onChange(value === "2" || value === "3" ? value : "1")}
-            options={worded(noticeCategories)}
+            options={worded(say, noticeCategories)}
           />
         )}
       </Field>

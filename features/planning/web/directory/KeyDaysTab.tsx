@@ -1,6 +1,6 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox, DayInput, TextInput, Select } from "@apron/kit/web/controls";
+import { Checkbox, DayInput, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { Field } from "@apron/kit/web/forms";
 import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { Answered, Empty, Tag } from "@apron/kit/web/page";
@@ -95,7 +95,7 @@ const KeyDayDialog = ({ title, ...props }: EntryDialogProps<KeyDay>) => {
             {...control}
             value={String(control.value ?? "")}
             onChange={(value) => control.onChange(Number(value))}
-            options={Object.entries(keyDayTypes).map(([value, word]) => ({ value, label: say(word) }))}
+            options={worded(say, keyDayTypes)}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button, control, Radios } from "@apron/kit/web/controls";
+import { Button, control, Radios, worded } from "@apron/kit/web/controls";
 import { BesideTheSheet } from "@apron/kit/web/imports";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Disclosure, RefusalView, Sheet } from "@apron/kit/web/page";
@@ -103,7 +103,7 @@ const DatesAnswer = ({
         )}
         look="segments"
         label={say(fileWords.askDates, { sample: dates.sample })}
-        options={orders.map((order) => ({ value: order, label: say(fileWords[order]) }))}
+        options={worded(say, fileWords, orders)}
       />
     </section>
   );

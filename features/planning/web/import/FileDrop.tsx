@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
-import { control, Radios, TextInput, Select } from "@apron/kit/web/controls";
+import { control, Radios, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { newRequestId, useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -171,7 +171,7 @@ const Sample = ({
           )}
           look="segments"
           label={say(fileWords.sampleShape)}
-          options={sampleShapes.map((value) => ({ value, label: say(shapeWords[value]) }))}
+          options={worded(say, shapeWords, sampleShapes)}
         />
         <DownloadButton call={sampleFile} body={{ departmentId, month, shape }} disabled={departmentId === ""}>
           {say(deskTexts.sample)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Radios, control, Select } from "@apron/kit/web/controls";
+import { Radios, control, Select, worded } from "@apron/kit/web/controls";
 import { Labelled, ValuesDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts, addDays } from "@apron/kit/web/language";
 import { dutyKinds, kindFields, type DutyPost } from "@apron/features/duty/contract";
@@ -70,7 +70,7 @@ export const LineDialog = ({
                 }),
               )}
               look="segments"
-              options={Object.entries(dutyKinds[field]).map(([value, word]) => ({ value, label: say(word) }))}
+              options={worded<string>(say, dutyKinds[field])}
             />
           </Labelled>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import { newRequestId, send } from "@apron/kit/web/call";
-import { Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
@@ -9,7 +9,6 @@ import { type CannedAnswer, getCanned, getCannedFor, removeCanned, saveCanned } 
 import { deskLimits } from "../../desk.ts";
 import { deskRefusals, deskTexts } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
-import { optionsOf } from "./IncidentDialogs.tsx";
 
 const refreshes = [getCanned, getCannedFor] as const;
 
@@ -75,7 +74,7 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
               {...field}
               clearable
               placeholder={say(deskTexts.anySystem)}
-              options={optionsOf(say, systemTexts)}
+              options={worded(say, systemTexts)}
               onChange={(value) => form.setAll(taking(saveCanned, { system: value ?? "" } as object))}
             />
           )}
@@ -86,7 +85,7 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
               {...field}
               clearable
               placeholder={say(deskTexts.anySystem)}
-              options={optionsOf(say, businessTypes)}
+              options={worded(say, businessTypes)}
               onChange={(value) => form.setAll(taking(saveCanned, { businessType: value ?? "" } as object))}
             />
           )}

@@ -1,18 +1,9 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { inBoth, type Word } from "@apron/kit/contract/texts";
+import { inBoth } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall, useSend } from "@apron/kit/web/call";
-import {
-  Button,
-  Checkbox,
-  control,
-  DayTimeInput,
-  Select,
-  type SelectProps,
-  TextArea,
-  TextInput,
-} from "@apron/kit/web/controls";
+import { Button, Checkbox, control, DayTimeInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, useForm, ValuesDialog } from "@apron/kit/web/forms";
 import { kitTexts, now, useSay, wallTime } from "@apron/kit/web/language";
 import { Stack } from "@apron/kit/web/page";
@@ -33,12 +24,6 @@ import { afterStep, type DeskQuestion } from "./talk/question.ts";
 export type DeskIncident = ResultOf<typeof getDeskIncident>;
 
 export const incidentCalls = [getDeskIncidents, getDeskIncident, ...afterStep] as const;
-
-/** Choices out of words by their values. */
-export const optionsOf = (
-  say: ReturnType<typeof useSay>,
-  words: Readonly<Record<string, Word>>,
-): NonNullable<SelectProps["options"]> => Object.entries(words).map(([value, word]) => ({ value, label: say(word) }));
 
 /** Opens an incident, or corrects what is said of it. */
 export const IncidentDialog = ({
@@ -98,7 +83,7 @@ export const IncidentDialog = ({
             {...field}
             clearable
             placeholder={say(deskTexts.anySystem)}
-            options={optionsOf(say, systemTexts)}
+            options={worded(say, systemTexts)}
             onChange={(value) => form.set("system", systemOf(value))}
           />
         )}
@@ -109,7 +94,7 @@ export const IncidentDialog = ({
             {...field}
             clearable
             placeholder={say(deskTexts.anySystem)}
-            options={optionsOf(say, businessTypes)}
+            options={worded(say, businessTypes)}
             onChange={(value) => form.set("businessType", typeOf(value))}
           />
         )}

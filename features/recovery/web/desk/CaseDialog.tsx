@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button, TextArea, Select } from "@apron/kit/web/controls";
+import { Button, TextArea, Select, worded } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { SendButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -158,7 +158,7 @@ const Reject = ({
         {(field) => (
           <Select
             {...field}
-            options={rejectReasonKeys.map((value) => ({ value, label: say(rejectReasons[value]) }))}
+            options={worded(say, rejectReasons, rejectReasonKeys)}
             onChange={(chosen) => {
               const reason = rejectReasonKeys.find((known) => known === chosen);
               if (reason) form.set("reason", reason);

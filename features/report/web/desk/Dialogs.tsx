@@ -1,7 +1,7 @@
 import { systems } from "@apron/features/agents/contract";
 import { AgentFields, agentName } from "@apron/features/agents/web/parts";
 import { newRequestId } from "@apron/kit/web/call";
-import { control, DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { control, DayInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, type FormState, Labelled, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { Dialog, Facts } from "@apron/kit/web/page";
@@ -153,7 +153,7 @@ export const CloseDialog = ({ of, onClose }: DialogProps) => {
           <Select
             {...field}
             onChange={(chosen) => field.onChange(reportOutcomes.find((one) => one === chosen))}
-            options={reportOutcomes.map((value) => ({ value, label: say(outcomeTexts[value]) }))}
+            options={worded(say, outcomeTexts, reportOutcomes)}
           />
         )}
       </Field>

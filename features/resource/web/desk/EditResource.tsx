@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { common } from "@apron/kit/contract/refusal";
-import type { Word } from "@apron/kit/contract/texts";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
-import { DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import { DayInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { begunFrom, Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
@@ -70,8 +69,6 @@ export const EditResource = ({
 /** What nobody but a host may say of what is a host's. */
 const OwnFields = ({ form }: { readonly form: Form }) => {
   const say = useSay();
-  const worded = <Name extends string>(names: readonly Name[], words: Readonly<Record<Name, Word>>) =>
-    names.map((value) => ({ value, label: say(words[value]) }));
   const entered = typeNames.filter((type) => !isHostType(type));
   return (
     <>
@@ -80,7 +77,7 @@ const OwnFields = ({ form }: { readonly form: Form }) => {
           <Select
             {...control}
             onChange={(chosen) => onChange(typeNames.find((type) => type === chosen))}
-            options={worded(entered, resourceTypes)}
+            options={worded(say, resourceTypes, entered)}
           />
         )}
       </Field>
@@ -95,7 +92,7 @@ const OwnFields = ({ form }: { readonly form: Form }) => {
           <Select
             {...control}
             onChange={(chosen) => onChange(statusNames.find((status) => status === chosen))}
-            options={worded(statusNames, resourceStatuses)}
+            options={worded(say, resourceStatuses, statusNames)}
           />
         )}
       </Field>

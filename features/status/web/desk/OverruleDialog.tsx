@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { DayTimeInput, Radios, TextInput } from "@apron/kit/web/controls";
+import { DayTimeInput, Radios, TextInput, worded } from "@apron/kit/web/controls";
 import { send } from "@apron/kit/web/call";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { addDays, kitTexts, today, useSay } from "@apron/kit/web/language";
@@ -53,9 +53,7 @@ export const OverruleDialog = ({
       onClose={onClose}
     >
       <Field form={form} name="state" label={say(statusTexts.setState)} required>
-        {(control) => (
-          <Radios {...control} options={stateNames.map((value) => ({ value, label: say(stateWords[value]) }))} />
-        )}
+        {(control) => <Radios {...control} options={worded(say, stateWords, stateNames)} />}
       </Field>
       <Field form={form} name="reasonZh" label={say(statusTexts.reasonZh)} hint={say(statusTexts.reasonHint)} required>
         {(control) => <TextInput {...control} maxLength={statusLimits.reason} />}

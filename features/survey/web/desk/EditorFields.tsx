@@ -3,7 +3,16 @@ import { readTemplate } from "@apron/dialect";
 import { AudienceBuilder, AudienceText } from "@apron/features/notice/web/parts";
 import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
 import { useCall } from "@apron/kit/web/call";
-import { ButtonLink, Checkbox, DayTimeInput, NumberInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
+import {
+  ButtonLink,
+  Checkbox,
+  DayTimeInput,
+  NumberInput,
+  Select,
+  TextArea,
+  TextInput,
+  worded,
+} from "@apron/kit/web/controls";
 import { Field, type FormState, useLabelIn } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Sheet } from "@apron/kit/web/page";
@@ -162,7 +171,7 @@ const Rules = ({ form }: { readonly form: Survey }) => {
             onChange={(value) => onChange(surveyEventKeys.find((event) => event === value) ?? "")}
             placeholder={say(surveyDeskTexts.noEvent)}
             clearable
-            options={surveyEventKeys.map((value) => ({ value, label: say(surveyEvents[value]) }))}
+            options={worded(say, surveyEvents, surveyEventKeys)}
           />
         )}
       </Field>

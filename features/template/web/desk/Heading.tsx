@@ -1,5 +1,5 @@
 import type { Named } from "@apron/kit/contract/named";
-import { control, TextInput, Select } from "@apron/kit/web/controls";
+import { control, TextInput, Select, worded } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { businessTexts, deskTexts } from "../../texts-desk.ts";
@@ -41,7 +41,7 @@ export const Heading = ({
             onChange({ ...values, business: businesses.find((one) => one === chosen) ?? values.business }),
           )}
           disabled={!isNew}
-          options={businesses.map((value) => ({ value, label: say(businessTexts[value]) }))}
+          options={worded(say, businessTexts, businesses)}
         />
       </Labelled>
       {line("name", true)}

@@ -1,5 +1,5 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { NumberInput, Select, TextArea } from "@apron/kit/web/controls";
+import { NumberInput, Select, TextArea, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -93,7 +93,7 @@ export const RejectDialog = ({ of, onClose }: DialogProps) => {
           <Select
             {...field}
             searchable={false}
-            options={rejectReasons.map((value) => ({ value, label: say(reasonTexts[value]) }))}
+            options={worded(say, reasonTexts, rejectReasons)}
             onChange={(chosen) => form.setAll({ reason: rejectReasons.find((reason) => reason === chosen) })}
           />
         )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput } from "@apron/kit/web/controls";
+import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { newRequestId } from "@apron/kit/web/call";
 import { FormDialog, Field, type FormState, Labelled, theirsIn, useForm } from "@apron/kit/web/forms";
@@ -76,7 +76,7 @@ export const QuestionDialog = ({
               onChange(next);
               form.setAll({ ...form.values, type: next, ...partsOf(next, form) });
             }}
-            options={Object.entries(questionTypeTexts).map(([key, word]) => ({ value: key, label: say(word) }))}
+            options={worded(say, questionTypeTexts)}
           />
         )}
       </Field>

@@ -14,7 +14,16 @@ import {
   textAt,
   valueAt,
 } from "@apron/dialect";
-import { Checkbox, Checkboxes, control, NumberInput, TextArea, TextInput, Select } from "@apron/kit/web/controls";
+import {
+  Checkbox,
+  Checkboxes,
+  control,
+  NumberInput,
+  TextArea,
+  TextInput,
+  Select,
+  worded,
+} from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import type { Word } from "@apron/kit/contract/texts";
@@ -147,7 +156,7 @@ const DateProperties = ({ part: { node, put } }: { readonly part: PartEditing })
     <Labelled id="c-part-date" label={say(editorTexts.dateKind)}>
       <Select
         {...control<string | undefined>("part-date", type, (chosen) => put(["x-component-props", "type"], chosen))}
-        options={dateKinds.map((kind) => ({ value: kind, label: say(dateTexts[kind]) }))}
+        options={worded(say, dateTexts, dateKinds)}
       />
     </Labelled>
   );

@@ -57,6 +57,7 @@ export const contactTexts = words({
     en: "Somebody answers day and night: for what keeps flights from running.",
   },
 
+  noHotlineYet: { zh: "客服热线暂未开通。", en: "There is no hotline yet." },
   branches: { zh: "分支机构", en: "Branches" },
   branchesHint: {
     zh: "实名、双因素类型、预设邮箱和机构信息由所属分支机构办理，请携带身份证原件。",

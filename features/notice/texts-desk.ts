@@ -59,7 +59,7 @@ export const noticeDeskTexts = words({
   agentsHint: { zh: "系统加号码，如 C 10001", en: "System and number, like C 10001" },
   count: { zh: "共 {count} 人可见", en: "{count} people will see it" },
   counting: { zh: "正在统计人数", en: "Counting" },
-  version1: { zh: "人工版", en: "Person" },
+  version1: { zh: "人员版", en: "Person" },
   version2: { zh: "机器版", en: "Machine" },
   version3: { zh: "运维版", en: "Operations" },
 

@@ -13,8 +13,8 @@ type Branch = ResultOf<typeof getContact>["branches"][number];
 /** From how many branches on there is a box to find one by. */
 const worthSearching = 4;
 
-/** The branches with telephone, address and hours; found by city or name. */
-export const Branches = ({ of }: { readonly of: readonly Branch[] }) => {
+/** The branches with telephone, address and hours; found by city or name. Where there are none, the hotline helps if there is one. */
+export const Branches = ({ of, hotline }: { readonly of: readonly Branch[]; readonly hotline: string }) => {
   const say = useSay();
   const [typed, setTyped] = useState<string>();
   const wanted = (typed ?? "").trim().toLowerCase();
@@ -27,7 +27,12 @@ export const Branches = ({ of }: { readonly of: readonly Branch[] }) => {
           <TextInput {...control("branch", typed, setTyped)} maxLength={40} />
         </Labelled>
       )}
-      {of.length === 0 && <Empty title={say(contactTexts.noBranches)} hint={say(contactTexts.noBranchesHint)} />}
+      {of.length === 0 && (
+        <Empty
+          title={say(contactTexts.noBranches)}
+          hint={hotline === "" ? undefined : say(contactTexts.noBranchesHint)}
+        />
+      )}
       {of.length > 0 && found.length === 0 && (
         <Empty title={say(contactTexts.noMatch)} hint={say(contactTexts.noMatchHint)} />
       )}

@@ -35,7 +35,7 @@ export const Contact = () => {
             <About of={contacts.about} />
             <Online of={contacts.online} />
             <Hotline of={contacts} />
-            <Branches of={contacts.branches} />
+            <Branches of={contacts.branches} hotline={contacts.hotline} />
           </div>
         )}
       </Answered>
@@ -108,7 +108,7 @@ const Hotline = ({ of }: { readonly of: Contacts }) => {
   return (
     <Sheet title={say(contactTexts.hotline)} actions={<Answering of={of} />}>
       {of.hotline === "" ? (
-        <p>{say(contactTexts.noHotline)}</p>
+        <p>{say(of.branches.length > 0 ? contactTexts.noHotline : contactTexts.noHotlineYet)}</p>
       ) : (
         <p className="contact-number">
           <Phone number={of.hotline} />

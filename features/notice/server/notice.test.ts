@@ -382,7 +382,7 @@ describe("notices from a file", () => {
     const preview = await handIn([
       header,
       "系统变更,,文件里的旧草稿,<p>换了</p>,,,,,",
-      "系统变更,须确认,文件里的新通知,甲,人工版,C,2030-01-01 01:00,2030-01-01 03:00,,销售代理人、Airline,",
+      "系统变更,须确认,文件里的新通知,甲,人员版,C,2030-01-01 01:00,2030-01-01 03:00,,销售代理人、Airline,",
     ]);
     expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const applied = (await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).result;

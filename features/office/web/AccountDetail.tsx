@@ -47,7 +47,9 @@ export const AccountDetail = () => {
                   ? [
                       {
                         label: say(officeTexts.disableReason),
-                        value: `${account.disabledReason} · ${account.disabledBy} · ${account.disabledTime}`,
+                        value: [account.disabledReason, account.disabledBy, account.disabledTime]
+                          .filter(Boolean)
+                          .join(" · "),
                         wide: true,
                       },
                     ]

@@ -11,7 +11,7 @@ import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { submitSurvey } from "../contract.ts";
 import { surveyRefusals, surveyTexts } from "../texts.ts";
-import { invitedOf, surveyFor, written } from "./inviting.ts";
+import { invitedOf, surveyFor } from "./inviting.ts";
 import { type CountedValue, valuesOf } from "./rules.ts";
 import type { Stores } from "./stores.ts";
 import type { KeptAnswer } from "./tables.ts";
@@ -54,7 +54,7 @@ export const submit = async (
 export const thanksOf = (
   { thanks_zh, thanks_en }: { readonly thanks_zh: string; readonly thanks_en: string },
   language: "zh" | "en",
-): string => written(language, thanks_zh, thanks_en) || say(language, surveyTexts.thanks);
+): string => (language === "zh" ? thanks_zh : thanks_en) || say(language, surveyTexts.thanks);
 
 /** The values of an answer that was checked and cleaned. */
 export const valuesIn = (content: string, details: string): CountedValue[] => {

@@ -145,6 +145,15 @@ describe("an answer", () => {
     await close(id);
   });
 
+  it("is thanked for in its sender's language, by the portal where the editor wrote nothing in it", async () => {
+    const id = await opened({ thanksZh: "多谢" });
+    const asked = await holder("13900000001");
+    const sent = await asked.post(`${root}/submit`, { id, answers: good }, { language: "en" });
+    expect(sent.result.thanks).toBe("Your answers have arrived and will be used.");
+    expect((await asked.get(`${root}/detail?id=${id}`)).result.thanks).toBe("多谢");
+    await close(id);
+  });
+
   it("in stars shows beside those given the ones that nobody gave", async () => {
     const content = JSON.stringify({ properties: { easy: { type: "number", title: "方便", "x-component": "Rate" } } });
     const saved = await desk.post("/cass/template/saveDraft", {

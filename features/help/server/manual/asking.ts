@@ -220,7 +220,7 @@ export const askingArticles: readonly FirstArticle[] = [
     zh: [
       "服务号（机器版）登录",
       "服务号第一次登录时核对服务号、绑定的手机或邮箱和实名信息：“信息无误”进入首页，“信息有误”退出登录，请联系所属分支机构更正。",
-      "之后与人工版的功能相同，以服务号能使用的为限。",
+      "之后与人员版的功能相同，以服务号能使用的为限。",
     ],
     en: [
       "Sign in with a service number (machine version)",

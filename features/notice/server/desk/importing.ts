@@ -71,7 +71,7 @@ const sample: Plan["sample"] = [
     airports: "CAN,SHA",
     window_from: "2030-12-01 01:00",
     window_to: "2030-12-01 03:00",
-    for_versions: "人工版",
+    for_versions: "人员版",
     for_systems: "J",
     for_airports: "CAN,SHA",
   },

@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { anyone, call, perMinute, role } from "@apron/kit/contract/call";
 import { id, idOrNone, nothing, patterns, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { contactRefusals } from "./texts.ts";
 
 /** Lengths of what is entered, and how many branches there may be. */
-export const contactLimits = { name: 40, address: 120, phone: 24, branches: 200 } as const;
+export const contactLimits = { name: 40, address: 120, phone: 24, email: 254, branches: 200 } as const;
+
+/** Whether it can be dialled, as far as its form says. */
+export const isPhone = (typed: string): boolean => /^\+?\d[\d ()-]{3,22}\d$/.test(typed);
 
 /** When somebody answers: `HH:mm-HH:mm` on working days and on all others; "" is closed, both "" not stated. */
 export const Hours = z.object({ workdays: z.string(), restDays: z.string() });
@@ -103,6 +107,14 @@ export const saveServiceHours = call({
   summary: { zh: "保存热线服务时间", en: "Saves the hours of the hotline" },
 });
 
+/** Branches from a spreadsheet. */
+export const branchImports = importCalls({
+  ...desk,
+  root: "/cass/contact/desk/",
+  audit: "contact",
+  of: { zh: "分支机构", en: "branches" },
+});
+
 export const saveBranch = call({
   ...desk,
   method: "POST",
@@ -114,9 +126,12 @@ export const saveBranch = call({
     nameEn: requiredText(contactLimits.name),
     addressZh: text(contactLimits.address),
     addressEn: text(contactLimits.address),
-    phone: requiredText(contactLimits.phone).check(z.regex(/^\+?\d[\d ()-]{3,22}\d$/, "E13018")),
+    phone: requiredText(contactLimits.phone).check(z.refine(isPhone, "E13018")),
     email: z._default(
-      z.union([z.literal(""), z.string().check(z.trim(), z.maxLength(254), z.regex(patterns.email))], "E1004"),
+      z.union(
+        [z.literal(""), z.string().check(z.trim(), z.maxLength(contactLimits.email), z.regex(patterns.email))],
+        "E1004",
+      ),
       "",
     ),
     ...hours,

@@ -13,6 +13,19 @@ export const contactRefusals = refusals({
   E13019: { zh: "最多{maximum}个分支机构", en: "At most {maximum} branches" },
 });
 
+/** What a branch says of itself, field by field; also the columns of a file. */
+export const branchFields = words({
+  nameZh: { zh: "中文名称", en: "Chinese name" },
+  nameEn: { zh: "英文名称", en: "English name" },
+  phone: { zh: "电话", en: "Telephone" },
+  email: { zh: "联系邮箱", en: "Contact e-mail" },
+  addressZh: { zh: "中文地址", en: "Chinese address" },
+  addressEn: { zh: "英文地址", en: "English address" },
+  workdays: { zh: "工作日", en: "Working days" },
+  restDays: { zh: "周末及节假日", en: "Weekends and holidays" },
+});
+export type BranchField = keyof typeof branchFields;
+
 /** Words of the page of contacts and of its desk (catalogue 13.16). */
 export const contactTexts = words({
   about: { zh: "请告诉客服", en: "What to tell them" },
@@ -44,8 +57,6 @@ export const contactTexts = words({
   closedNow: { zh: "非服务时间", en: "Closed now" },
   opensAt: { zh: "{time} 恢复服务", en: "opens {time}" },
   roundTheClock: { zh: "全天24小时", en: "Day and night" },
-  workdays: { zh: "工作日", en: "Working days" },
-  restDays: { zh: "周末及节假日", en: "Weekends and holidays" },
   closed: { zh: "休息", en: "Closed" },
   beijingTime: {
     zh: "均为北京时间，节假日以国务院安排为准。",
@@ -68,7 +79,6 @@ export const contactTexts = words({
   noBranchesHint: { zh: "请拨打客服热线。", en: "Please call the hotline." },
   noMatch: { zh: "没有符合的分支机构", en: "No branch matches" },
   noMatchHint: { zh: "请换一个城市或名称。", en: "Try another city or name." },
-  phone: { zh: "电话", en: "Telephone" },
 
   deskLead: {
     zh: "保存后立即出现在“联系我们”页面。热线和值班电话由系统配置提供。",
@@ -82,10 +92,10 @@ export const contactTexts = words({
   },
   addBranch: { zh: "新增分支机构", en: "Add a branch" },
   editBranch: { zh: "编辑分支机构", en: "Edit the branch" },
-  nameZh: { zh: "中文名称", en: "Chinese name" },
-  nameEn: { zh: "英文名称", en: "English name" },
-  addressZh: { zh: "中文地址", en: "Chinese address" },
-  addressEn: { zh: "英文地址", en: "English address" },
+  importLead: {
+    zh: "按中文名称与现有分支机构比较，确认后立即显示在“联系我们”页面。空单元格保留原值。",
+    en: "Compared with the branches by their Chinese names; what you confirm stands on the page “Contact us” at once. An empty cell leaves what stands.",
+  },
   removeHint: { zh: "页面上将不再显示。", en: "It is no longer shown on the page." },
   emptyDesk: { zh: "还没有分支机构", en: "There is no branch yet" },
   emptyDeskHint: {

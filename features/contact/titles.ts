@@ -4,4 +4,5 @@ import { words } from "@apron/kit/contract/texts";
 export const contactTitles = words({
   title: { zh: "联系我们", en: "Contact us" },
   desk: { zh: "联系方式", en: "Contacts" },
+  import: { zh: "导入分支机构", en: "Import branches" },
 });

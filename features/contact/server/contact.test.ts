@@ -8,6 +8,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isRange } from "../contract.ts";
 import { contact } from "./index.ts";
@@ -137,5 +138,40 @@ describe("the page of contacts", () => {
       ({ name }: { name: string }) => name,
     );
     expect(names).not.toContain("珠海营业部");
+  });
+
+  it("takes branches from a file: compared by name, shown once somebody says so, and taken back", async () => {
+    const desk = await editor();
+    const root = "/cass/contact/desk";
+    const before = (await desk.get(`${root}/get`)).result.branches;
+    const [known] = before;
+    const handIn = async (rows: readonly string[]) =>
+      (await sendFile(desk, `${root}/import`, { name: "branches.csv", bytes: rows.join("\n") }, {})).result;
+    const header = "中文名称,英文名称,电话,中文地址,工作日,周末及节假日";
+    const wrong = await handIn([header, "兰州营业部,Lanzhou office,请致电,,九点,", "兰州营业部,Lanzhou,0931-1,,,"]);
+    const problems = (await desk.post(`${root}/getImport`, { id: wrong.id })).result.list;
+    expect(problems.map((row: { problems: { field: string }[] }) => row.problems.map(({ field }) => field))).toEqual([
+      ["phone", "workdays"],
+      ["nameZh"],
+    ]);
+    const rows = [header, `${known.nameZh},,0931-8960001,,,`, "兰州营业部,Lanzhou office,0931-8960002,,8:30～17:30,"];
+    const preview = await handIn(rows);
+    expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0 });
+    expect((await desk.get(`${root}/get`)).result.branches).toEqual(before);
+    const applied = (await desk.post(`${root}/apply`, { id: preview.id, version: 1 })).result;
+    const after = (await desk.get(`${root}/get`)).result.branches;
+    expect(after).toMatchObject([
+      { ...known, phone: "0931-8960001", version: known.version + 1 },
+      ...before.slice(1),
+      {
+        nameZh: "兰州营业部",
+        workdays: "08:30-17:30",
+      },
+    ]);
+    const back = await desk.post(`${root}/rollBack`, { id: preview.id, version: applied.version });
+    expect(back.result.state).toBe("rolledBack");
+    const standing = (branch: object) => ({ ...branch, version: 0 });
+    expect((await desk.get(`${root}/get`)).result.branches.map(standing)).toEqual(before.map(standing));
+    expect((await (await holder("13900000001")).post(`${root}/getImports`, {})).status).toBe("403-2");
   });
 });

@@ -10,6 +10,7 @@ import type { Hours } from "../contract.ts";
 import { contactRefusals } from "../texts.ts";
 import { contactFor } from "./contacts.ts";
 import { fillContacts } from "./demo.ts";
+import { branchImportAnswers } from "./importing.ts";
 import { storeOf, type KeptBranch } from "./store.ts";
 
 /** When customer service answers, as the desk of contacts states it; "" and "" while nobody has (catalogue 13.16). */
@@ -68,6 +69,7 @@ export const contact: FeatureDoor = (house) => {
         note(body.id);
         if (!(await contacts.removeBranch(body.id, body.version))) throw refuse(common.E9409);
       }),
+      ...branchImportAnswers(house, contacts),
     ],
     demo: { contacts: async () => await fillContacts(house) },
   };

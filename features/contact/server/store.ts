@@ -66,3 +66,4 @@ export const storeOf = (database: Database) => ({
   removeBranch: async (id: string, version: number): Promise<boolean> =>
     await removeSeen(database, "contact_branch", { id, version }),
 });
+export type Store = ReturnType<typeof storeOf>;

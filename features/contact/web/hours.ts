@@ -1,6 +1,6 @@
 import type { useSay } from "@apron/kit/web/language";
 import type { Hours } from "../contract.ts";
-import { contactTexts } from "../texts.ts";
+import { branchFields, contactTexts } from "../texts.ts";
 
 const allDay = "00:00-24:00";
 
@@ -9,5 +9,5 @@ export const hoursLines = ({ workdays, restDays }: Hours, say: ReturnType<typeof
   if (workdays === "" && restDays === "") return [];
   if (workdays === allDay && restDays === allDay) return [say(contactTexts.roundTheClock)];
   const read = (range: string): string => (range === "" ? say(contactTexts.closed) : range.replace("-", "–"));
-  return [`${say(contactTexts.workdays)} ${read(workdays)}`, `${say(contactTexts.restDays)} ${read(restDays)}`];
+  return [`${say(branchFields.workdays)} ${read(workdays)}`, `${say(branchFields.restDays)} ${read(restDays)}`];
 };

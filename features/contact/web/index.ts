@@ -25,5 +25,16 @@ export const contact = webFeature({
       roles: [roles.contentEditor.id],
       screen: async () => ({ screen: (await import("./desk/ContactDesk.tsx")).ContactDesk }),
     },
+    {
+      path: "/contactDesk/import",
+      title: contactTitles.import,
+      state: "open",
+      section: "office",
+      parent: "/contactDesk",
+      hidden: true,
+      versions: ["3"],
+      roles: [roles.contentEditor.id],
+      screen: async () => ({ screen: (await import("./desk/BranchImport.tsx")).BranchImport }),
+    },
   ],
 });

@@ -12,15 +12,15 @@ import {
   removeBranch,
   saveBranch,
 } from "../../contract.ts";
-import { contactRefusals, contactTexts } from "../../texts.ts";
+import { contactRefusals, branchFields, contactTexts } from "../../texts.ts";
 
 const texts = [
-  ["nameZh", contactTexts.nameZh, contactLimits.name, true],
-  ["nameEn", contactTexts.nameEn, contactLimits.name, true],
-  ["phone", contactTexts.phone, contactLimits.phone, true],
-  ["email", kitTexts.email, 254, false],
-  ["addressZh", contactTexts.addressZh, contactLimits.address, false],
-  ["addressEn", contactTexts.addressEn, contactLimits.address, false],
+  ["nameZh", branchFields.nameZh, contactLimits.name, true],
+  ["nameEn", branchFields.nameEn, contactLimits.name, true],
+  ["phone", branchFields.phone, contactLimits.phone, true],
+  ["email", branchFields.email, 254, false],
+  ["addressZh", branchFields.addressZh, contactLimits.address, false],
+  ["addressEn", branchFields.addressEn, contactLimits.address, false],
 ] as const;
 
 const newBranch = { id: "", email: "", addressZh: "", addressEn: "", workdays: "", restDays: "", version: 0 };
@@ -71,10 +71,10 @@ export const BranchDialog = ({
           {(field) => <TextInput {...field} maxLength={maximum} />}
         </Field>
       ))}
-      <Field form={form} name="workdays" label={say(contactTexts.workdays)} hint={say(contactTexts.hoursHint)}>
+      <Field form={form} name="workdays" label={say(branchFields.workdays)} hint={say(contactTexts.hoursHint)}>
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
-      <Field form={form} name="restDays" label={say(contactTexts.restDays)}>
+      <Field form={form} name="restDays" label={say(branchFields.restDays)}>
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
     </FormDialog>

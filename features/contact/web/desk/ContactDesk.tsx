@@ -9,7 +9,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
-import { contactRefusals, contactTexts } from "../../texts.ts";
+import { contactRefusals, branchFields, contactTexts } from "../../texts.ts";
 import { contactTitles } from "../../titles.ts";
 import "../contact.css";
 import { hoursLines } from "../hours.ts";
@@ -26,6 +26,7 @@ export const ContactDesk = () => {
       actions={
         <>
           <ButtonLink to={contactPath}>{say(contactTexts.seePage)}</ButtonLink>
+          <ButtonLink to="/contactDesk/import">{say(contactTitles.import)}</ButtonLink>
           <Button look="primary" onClick={() => setOpen({ branch: undefined })}>
             {say(contactTexts.addBranch)}
           </Button>
@@ -53,7 +54,7 @@ export const ContactDesk = () => {
                     cell: (row) => say(inBoth(row.nameZh, row.nameEn)),
                     primary: true,
                   },
-                  { key: "phone", title: say(contactTexts.phone), cell: (row) => row.phone, mono: true, tight: true },
+                  { key: "phone", title: say(branchFields.phone), cell: (row) => row.phone, mono: true, tight: true },
                   {
                     key: "address",
                     title: say(kitTexts.address),
@@ -98,10 +99,10 @@ const HoursForm = ({ hours }: { readonly hours: ResultOf<typeof getContactDesk>[
   });
   return (
     <Form form={form} look="row">
-      <Field form={form} name="workdays" label={say(contactTexts.workdays)} hint={say(contactTexts.hoursHint)}>
+      <Field form={form} name="workdays" label={say(branchFields.workdays)} hint={say(contactTexts.hoursHint)}>
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
-      <Field form={form} name="restDays" label={say(contactTexts.restDays)}>
+      <Field form={form} name="restDays" label={say(branchFields.restDays)}>
         {(field) => <TextInput {...field} mono maxLength={16} />}
       </Field>
       <Actions>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, staff } from "@apron/kit/contract/call";
+import { numberOrNone } from "@apron/kit/contract/keys";
 import { dayOrAny, idOrNone, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
 import { faultLimits, faultStatus, severity, typeOrAny } from "./fault.ts";
 
@@ -41,7 +42,7 @@ export type FaultRow = z.output<typeof faultRow>;
 
 /** What a list asks for; empty texts and 0 ask for everything. */
 export const faultFilter = z.object({
-  id: idOrNone(),
+  id: numberOrNone(),
   officeCode: text(20),
   applicationId: idOrNone(),
   typeId: idOrNone(),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lineState } from "@apron/features/line/contract";
 import { detailsText, detailValues } from "@apron/features/template/contract";
 import { call, perHour, staff } from "@apron/kit/contract/call";
+import { numberOrNone } from "@apron/kit/contract/keys";
 import { dayTime, id, idOrNone, nothing, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { onDutyPerson } from "./contract-choices.ts";
 import { faultRow } from "./contract-list.ts";
@@ -187,7 +188,7 @@ export const advanceFault = call({
     measure: text(longText),
     cause: text(longText),
     /** The case that was followed, of `restore` only. */
-    caseId: idOrNone(),
+    caseId: numberOrNone(),
   }),
   result: z.object({ status: faultStatus, handler: z.string() }),
   who: staff,
@@ -225,7 +226,7 @@ export const amendFault = call({
 export const attachFault = call({
   method: "POST",
   path: `${base}/attach`,
-  body: z.object({ id: id(), parentId: idOrNone() }),
+  body: z.object({ id: id(), parentId: numberOrNone() }),
   result: nothing,
   who: staff,
   audit: "fault.attach",

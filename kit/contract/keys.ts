@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { seen } from "./patterns.ts";
+import { id, seen } from "./patterns.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /** Longer than any key, with the blanks and invisible signs that people copy along. */
@@ -24,6 +24,16 @@ export const exactKeyOrAny = (pattern: RegExp, maximum: number, code: RefusalCod
     z.pipe(
       z.pipe(z.string(code).check(z.maxLength(longestTyped, code)), z.transform(canonicalKey)),
       z.union([z.literal(""), z.string().check(z.maxLength(maximum, code), z.regex(pattern, code))], code),
+    ),
+    "",
+  );
+
+/** A record's number as people type it, such as f20261130-007 in any width; "" for none. */
+export const numberOrNone = () =>
+  z._default(
+    z.pipe(
+      z.pipe(z.string("E9413").check(z.maxLength(longestTyped, "E9413")), z.transform(canonicalKey)),
+      z.union([z.literal(""), id()], "E9413"),
     ),
     "",
   );

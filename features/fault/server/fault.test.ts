@@ -644,6 +644,7 @@ describe("the list of faults", () => {
       { officeCode: "kwl418", status: "open", startTime: today, endTime: today },
       { applicationId: "kwl-newapp", type: 1, status: "reported", mine: "reported" },
       { id },
+      { id: id.replace("F", "ｆ") },
     ])
       expect((await listed(filter)).list[0]).toMatchObject({ id });
     for (const filter of [
@@ -904,7 +905,7 @@ describe("similar faults and cases", () => {
     const { result: made } = await makeCase(editor, caseOf(first));
     const second = await reported();
     await advance(engineer, second, "accept");
-    const restore = { measure: "按案例重启监听", caseId: made.id };
+    const restore = { measure: "按案例重启监听", caseId: ` ${String(made.id).replace("C", "ｃ")} ` };
     expect((await advance(engineer, second, "restore", { ...restore, caseId: "C0" })).result.fields).toHaveProperty(
       "caseId",
     );

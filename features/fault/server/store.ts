@@ -309,7 +309,7 @@ const foundBy = (fault: Pick<NewFault, "software" | "location" | "phenomenon" | 
 const conditionOf = (wanted: Wanted, callerId: string) => {
   const equal = (column: string, value: string | number) => sql`${sql.ref(column)} = ${value}`;
   const conditions = [
-    wanted.id !== "" && equal("id", wanted.id.toUpperCase()),
+    wanted.id !== "" && equal("id", wanted.id),
     wanted.officeCode !== "" && equal("office_code", plainly(wanted.officeCode).toUpperCase()),
     wanted.applicationId !== "" && equal("application_id", wanted.applicationId),
     wanted.typeId !== "" && equal("type_id", wanted.typeId),

@@ -1,6 +1,7 @@
 import { tellHolder } from "@apron/features/agents/server";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
@@ -236,7 +237,7 @@ const both = async (
   id: string,
   recordNo: string,
 ): Promise<{ readonly question: Question; readonly other: Question }> => {
-  const otherId = recordNo.trim().toUpperCase();
+  const otherId = canonicalKey(recordNo);
   if (otherId === id) throw wrongNumber(deskRefusals.E13045);
   const found = await queue.lockBoth([id, otherId]);
   const question = found.get(id);

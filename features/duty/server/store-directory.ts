@@ -52,6 +52,14 @@ export const directoryOf = (database: Database) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended('duty.names', 15))`.execute(database.sql);
   },
 
+  /**
+   * Until the running transaction ends nobody else publishes a month: what is read of it from here on is what the
+   * publication replaces. Before anything else is held, as a publication ends requests for exchanges, too.
+   */
+  holdMonths: async (): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('duty.months', 15))`.execute(database.sql);
+  },
+
   departmentNames: async (): Promise<string[]> =>
     (await database.sql.selectFrom("duty_department").select("name").orderBy("place").execute()).map((row) => row.name),
   mainDepartment: async (): Promise<string> =>

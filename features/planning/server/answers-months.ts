@@ -75,6 +75,7 @@ export const monthAnswers = (house: House, stores: Stores, drafts: Drafts): Answ
       note(body.id);
       return await house.database
         .transaction(async () => {
+          await directory.holdMonths();
           const version = await rosters.version(body.id);
           if (!version) throw refuse(common.E9404);
           const rows = await underTodaysNames(stores, version.rows);

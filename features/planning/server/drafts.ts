@@ -223,6 +223,7 @@ export const draftsOf = (house: House, stores: Stores) => {
     ): Promise<Published[]> {
       return await house.database
         .transaction(async () => {
+          await directory.holdMonths();
           const draft = await rosters.draft(id);
           if (!draft) throw refuse(common.E9404);
           if (!(await rosters.takeDraft(id, revision))) throw refuse(common.E9409);

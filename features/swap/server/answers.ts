@@ -165,6 +165,7 @@ export const answers = (house: House, stores: Stores): Answer[] => {
       }
       return await house.audit
         .withLine(async () => {
+          if (body.approve) await directory.holdMonths();
           const state = body.approve ? "approved" : "refused";
           const done = await moveOn(swap, { state, decided }, state);
           if (body.approve) await publishApproved(house, exchangeOf(swap, caller.accountId, language));

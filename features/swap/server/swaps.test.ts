@@ -382,3 +382,26 @@ test("asked for in the moment in which the month is published without its shift,
     expect(["lapsed", "404"]).toContain(became);
   }
 });
+
+test("approved in the moment in which the month is published, neither undoes the other nor waits for it in a circle", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [shiftId] = await plan(4, "李航");
+    const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+    await answer(wang, id, 1);
+    // Every other roster leaves the shift as it is, and the others take it away.
+    const isKept = round % 2 === 0;
+    const rows = [...(isKept ? [row(day(4), "李航")] : []), row(day(5), "甲")];
+    const { result } = await house.upload([header, ...rows].join("\n"));
+    const { revision } = (await house.desk("settleImport", { id: result.id, revision: 1, scope: "month" })).result;
+    const publish = house.desk("publishDraft", { id: result.id, revision, acceptWarnings: true });
+    await wait(2 * round);
+    const approved = await decide(zheng, id, 2);
+    const published = await publish;
+    expect([approved.http, published.http]).toEqual([200, 200]);
+    const nameOn = async (on: number) => (await house.search({ date: day(on) }))[0]?.name;
+    const swapped = approved.status === "200" ? "王磊" : "李航";
+    expect([await nameOn(4), await nameOn(5)]).toEqual(
+      published.status === "200" ? [isKept ? swapped : undefined, "甲"] : ["王磊", undefined],
+    );
+  }
+}, 120_000);

@@ -84,11 +84,29 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Runs a conditional statement; whether it changed, added or removed anything. */
-export const changed = async (statement: Conditional): Promise<boolean> => {
+/** Runs a statement; how many rows it changed, added or removed. */
+export const rowsWritten = async (statement: Conditional): Promise<number> => {
   const { numUpdatedRows, numDeletedRows, numInsertedOrUpdatedRows } = (await statement.executeTakeFirst()) ?? {};
-  return (numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return Number(numUpdatedRows ?? numDeletedRows ?? numInsertedOrUpdatedRows ?? 0n);
 };
+
+/** Runs a conditional statement; whether it changed, added or removed anything. */
+export const changed = async (statement: Conditional): Promise<boolean> => (await rowsWritten(statement)) > 0;
+
+/** Writes many rows, so many in a statement, which takes no more than 65,535 values; how many rows that wrote in all. */
+export const inBatches = async <Row>(
+  all: readonly Row[],
+  write: (some: readonly Row[]) => Conditional | Promise<number>,
+): Promise<number> => {
+  let done = 0;
+  for (let at = 0; at < all.length; at += rowsAtOnce) {
+    const written = write(all.slice(at, at + rowsAtOnce));
+    done += await ("executeTakeFirst" in written ? rowsWritten(written) : written);
+  }
+  return done;
+};
+
+const rowsAtOnce = 500;
 
 /**
  * Writes the facts over the row that was seen, named by its key, the version its writer saw and what else must still be

@@ -1,3 +1,4 @@
+import { inBatches } from "@apron/kit/server/database";
 import type { Selectable } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -20,33 +21,26 @@ export interface Done {
   readonly by: string;
 }
 
-/** Rows of one statement. */
-const rowsAtOnce = 1000;
-
 /** What was done to accounts and work numbers at the desk, for whoever looks at them next. */
 export const eventsOf = ({ database, clock }: Pick<House, "database" | "clock">) => {
   const latest = () =>
     database.sql.selectFrom("account_event").selectAll().orderBy("id", "desc").limit(accountLimits.recent);
   return {
     add: async (...done: readonly Done[]): Promise<void> => {
-      for (let first = 0; first < done.length; first += rowsAtOnce)
-        await database.sql
-          .insertInto("account_event")
-          .values(
-            done
-              .slice(first, first + rowsAtOnce)
-              .map(({ accountId, system, agentNumber, kind, reason, detail, by }) => ({
-                account_id: accountId ?? null,
-                system: system ?? "",
-                agent_number: agentNumber ?? "",
-                kind,
-                reason: reason ?? "",
-                detail: detail ?? "",
-                done_by: by,
-                done_at: timestamp(clock.now()),
-              })),
-          )
-          .execute();
+      await inBatches(done, (some) =>
+        database.sql.insertInto("account_event").values(
+          some.map(({ accountId, system, agentNumber, kind, reason, detail, by }) => ({
+            account_id: accountId ?? null,
+            system: system ?? "",
+            agent_number: agentNumber ?? "",
+            kind,
+            reason: reason ?? "",
+            detail: detail ?? "",
+            done_by: by,
+            done_at: timestamp(clock.now()),
+          })),
+        ),
+      );
     },
 
     ofAccount: async (accountId: string): Promise<KeptEvent[]> =>

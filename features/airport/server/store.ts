@@ -1,6 +1,6 @@
 import { likeAnywhere } from "@apron/kit/contract/grams";
 import { plainly } from "@apron/kit/contract/patterns";
-import { changed, changeSeen, type Database, removeSeen, mentions } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, mentions, inBatches } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
 import { sql } from "kysely";
@@ -51,7 +51,6 @@ export interface AirportFilter {
 /** An application to keep. */
 export type KeptApplication = Readonly<Omit<ApplicationRow, "version">>;
 
-const rowsAtOnce = 500;
 /** The region of airports of other countries. */
 const abroad = "境外";
 
@@ -180,21 +179,13 @@ export const storeOf = (database: Database) => {
         },
       ),
     /** Many at once; how many of them were new by their codes. */
-    addAll: async (airports: readonly KeptAirport[]): Promise<number> => {
-      let added = 0;
-      for (let at = 0; at < airports.length; at += rowsAtOnce) {
-        const rows = airports
-          .slice(at, at + rowsAtOnce)
-          .map((airport) => ({ ...airport, readings: readingOf(airport.name_zh), version: 1 }));
-        const done = await database.sql
+    addAll: async (airports: readonly KeptAirport[]): Promise<number> =>
+      await inBatches(airports, (some) =>
+        database.sql
           .insertInto("airport")
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-      }
-      return added;
-    },
+          .values(some.map((airport) => ({ ...airport, readings: readingOf(airport.name_zh), version: 1 })))
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
     /** False when somebody changed it meanwhile, or something runs there. */
     remove: async (office_code: string, version: number): Promise<boolean> => {
       const applications = database.sql.selectFrom("airport_application").select("application_id");

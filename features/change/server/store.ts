@@ -4,7 +4,7 @@ import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Database, removeSeen, type Tables } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, type Tables, inBatches } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { changeLimits, type ChangeStatus, type ChangeStep, type EventKind, liveStatuses } from "../change.ts";
@@ -19,8 +19,6 @@ export type StoredChange = Selectable<Tables["change"]>;
 export type Wanted = Omit<ChangeFilter, "currentPage" | "pageSize" | "airport"> & {
   readonly airports: readonly string[] | undefined;
 };
-
-const rowsAtOnce = 500;
 
 /** Changes, what happened to them, and the notices made from them. A change is written over the version that was seen. */
 export const storeOf = (database: Database) => {
@@ -76,26 +74,22 @@ export const storeOf = (database: Database) => {
     addAll: async (
       all: readonly { readonly id: string; readonly facts: ChangeFacts; readonly status: ChangeStatus }[],
       written: Written,
-    ): Promise<number> => {
-      let added = 0;
-      for (let at = 0; at < all.length; at += rowsAtOnce) {
-        const rows = all.slice(at, at + rowsAtOnce).map(({ id, facts, status }) => ({
-          ...columnsOf(facts, written),
-          id,
-          status,
-          entered_at: timestamp(written.at),
-          moved_by: written.by,
-          moved_at: timestamp(written.at),
-        }));
-        const done = await database.sql
+    ): Promise<number> =>
+      await inBatches(all, (some) =>
+        database.sql
           .insertInto("change")
-          .values(rows)
-          .onConflict((conflict) => conflict.column("change_no").doNothing())
-          .executeTakeFirst();
-        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-      }
-      return added;
-    },
+          .values(
+            some.map(({ id, facts, status }) => ({
+              ...columnsOf(facts, written),
+              id,
+              status,
+              entered_at: timestamp(written.at),
+              moved_by: written.by,
+              moved_at: timestamp(written.at),
+            })),
+          )
+          .onConflict((conflict) => conflict.column("change_no").doNothing()),
+      ),
 
     /** Writes over the planned change that was seen; false when somebody changed it or took a step with it. */
     change: async (

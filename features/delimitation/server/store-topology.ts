@@ -1,7 +1,16 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
+import {
+  changed,
+  changeSeen,
+  type Database,
+  removeSeen,
+  type Tables,
+  mentions,
+  inBatches,
+  rowsWritten,
+} from "@apron/kit/server/database";
 import { countOf, type Page, pageInOrder } from "@apron/kit/server/paging";
 import { delimitationLimits, everywhere, type ProbeState, type RunKind, type RunStep } from "../delimitation.ts";
 import type { Threshold } from "./rules.ts";
@@ -23,8 +32,6 @@ export type AssignmentFacts = Pick<
   StoredAssignment,
   "kind" | "place" | "step" | "probe" | "target" | "ok_ms" | "slow_ms"
 >;
-
-const rowsAtOnce = 500;
 
 /** The topology: probes with their health, what each measures, and thresholds. */
 export const topologyOf = (database: Database) => ({
@@ -63,12 +70,12 @@ export const topologyOf = (database: Database) => ({
 
   addProbes: async (all: readonly ProbeFacts[], { by, at }: Written): Promise<number> => {
     if (all.length === 0) return 0;
-    const done = await database.sql
-      .insertInto("delimitation_probe")
-      .values(all.map((facts) => ({ ...facts, changed_by: by, changed_at: timestamp(at) })))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return Number(done.numInsertedOrUpdatedRows ?? 0n);
+    return await rowsWritten(
+      database.sql
+        .insertInto("delimitation_probe")
+        .values(all.map((facts) => ({ ...facts, changed_by: by, changed_at: timestamp(at) })))
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   },
 
   changeProbe: async ({ code, ...facts }: ProbeFacts, version: number, { by, at }: Written): Promise<boolean> =>
@@ -171,21 +178,20 @@ export const topologyOf = (database: Database) => ({
   },
 
   /** Adds assignments; how many of them were new by kind, place and step. */
-  addAll: async (all: readonly (AssignmentFacts & { readonly id: string })[], { by, at }: Written): Promise<number> => {
-    let added = 0;
-    for (let first = 0; first < all.length; first += rowsAtOnce) {
-      const rows: Insertable<Tables["delimitation_assignment"]>[] = all
-        .slice(first, first + rowsAtOnce)
-        .map((facts) => ({ ...facts, changed_by: by, changed_at: timestamp(at) }));
-      const done = await database.sql
-        .insertInto("delimitation_assignment")
-        .values(rows)
-        .onConflict((conflict) => conflict.constraint("delimitation_assignment_once").doNothing())
-        .executeTakeFirst();
-      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return added;
-  },
+  addAll: async (all: readonly (AssignmentFacts & { readonly id: string })[], { by, at }: Written): Promise<number> =>
+    await inBatches(all, (some) => {
+      const rows: Insertable<Tables["delimitation_assignment"]>[] = some.map((facts) => ({
+        ...facts,
+        changed_by: by,
+        changed_at: timestamp(at),
+      }));
+      return rowsWritten(
+        database.sql
+          .insertInto("delimitation_assignment")
+          .values(rows)
+          .onConflict((conflict) => conflict.constraint("delimitation_assignment_once").doNothing()),
+      );
+    }),
 
   /** Writes over the assignment that was seen; false when somebody changed it since. */
   change: async (

@@ -2,7 +2,15 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { foldedText, gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
+import {
+  changeSeen,
+  type Database,
+  removeSeen,
+  type Tables,
+  mentions,
+  inBatches,
+  rowsWritten,
+} from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type EventKind, type Facts, type FactState, type UnitKind } from "../facts.ts";
@@ -34,8 +42,6 @@ export interface WantedUnits {
   /** Who may keep a unit, where units are looked for that none of them keeps. */
   readonly contacts: readonly string[];
 }
-
-const rowsAtOnce = 200;
 
 /** Units, their airports, and what happened to them. Facts are written over the version that was seen. */
 export const storeOf = (database: Database) => {
@@ -108,11 +114,9 @@ export const storeOf = (database: Database) => {
     },
 
     /** Enters units; those whose name is taken are left out, and the rest counted. */
-    addAll: async (units: readonly NewUnit[], written: Written): Promise<number> => {
-      let added = 0;
-      for (let at = 0; at < units.length; at += rowsAtOnce) {
-        const some = units.slice(at, at + rowsAtOnce);
-        const done = await database.sql
+    addAll: async (units: readonly NewUnit[], written: Written): Promise<number> =>
+      await inBatches(units, (some) =>
+        database.sql
           .insertInto("facts_unit")
           .values(
             some.map(({ id, facts, ...frame }) => ({
@@ -123,24 +127,21 @@ export const storeOf = (database: Database) => {
               due_at: timestamp(dueAfter(written.at, frame.reviewDays)),
             })),
           )
-          .onConflict((conflict) => conflict.column("name").doNothing())
-          .executeTakeFirst();
-        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-      }
-      return added;
-    },
+          .onConflict((conflict) => conflict.column("name").doNothing()),
+      ),
 
     /** Gives airports to units; false when one of them belongs to another. */
     giveAirports: async (
       given: readonly { readonly officeCode: string; readonly unitId: string }[],
     ): Promise<boolean> => {
       if (given.length === 0) return true;
-      const done = await database.sql
-        .insertInto("facts_airport")
-        .values(given.map(({ officeCode, unitId }) => ({ office_code: officeCode, unit_id: unitId })))
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return Number(done.numInsertedOrUpdatedRows ?? 0n) === given.length;
+      const added = await rowsWritten(
+        database.sql
+          .insertInto("facts_airport")
+          .values(given.map(({ officeCode, unitId }) => ({ office_code: officeCode, unit_id: unitId })))
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+      return added === given.length;
     },
 
     /** Takes all airports from a unit. */

@@ -1,15 +1,13 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import "./tables.ts";
-import { changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
+import { changeSeen, type Database, removeSeen, type Tables, mentions, inBatches } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { ObjectKind } from "../firewall.ts";
 import { type KeptObject, objectKey } from "./objects.ts";
 
 /** An object as it is kept. */
 export type StoredObject = Selectable<Tables["firewall_object"]>;
-
-const atOnce = 1_000;
 
 /** Objects and groups of addresses and services, at most 20,000. */
 export const objectsOf = (database: Database) => ({
@@ -43,18 +41,13 @@ export const objectsOf = (database: Database) => ({
   /** Adds objects; how many were new. */
   addAll: async (
     objects: readonly (KeptObject & { readonly id: string; readonly remark: string })[],
-  ): Promise<number> => {
-    let added = 0;
-    for (let from = 0; from < objects.length; from += atOnce) {
-      const done = await database.sql
+  ): Promise<number> =>
+    await inBatches(objects, (some) =>
+      database.sql
         .insertInto("firewall_object")
-        .values(objects.slice(from, from + atOnce).map((one) => ({ ...one, key: objectKey(one.kind, one.name) })))
-        .onConflict((conflict) => conflict.column("key").doNothing())
-        .executeTakeFirst();
-      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return added;
-  },
+        .values(some.map((one) => ({ ...one, key: objectKey(one.kind, one.name) })))
+        .onConflict((conflict) => conflict.column("key").doNothing()),
+    ),
 
   change: async (id: string, version: number, facts: { readonly members: string; readonly remark: string }) =>
     await changeSeen(database, "firewall_object", { id, version }, facts),

@@ -1,6 +1,6 @@
 import "./tables.ts";
 import { searchGramNumbersOf } from "@apron/kit/contract/grams";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, inBatches } from "@apron/kit/server/database";
 import { articleAt } from "../passages.ts";
 import type { entryOf } from "./entry.ts";
 import { type Counted, lineColumns, type Listing } from "./store-reader.ts";
@@ -30,9 +30,6 @@ export interface Found {
   readonly valid: number;
   readonly documents: readonly FoundDocument[];
 }
-
-/** Rows of passages written by one statement. */
-const batch = 500;
 
 /**
  * What is found, what of it is valid and where in it; prepared and in one, as to plan it or to ask three times takes longer than to find.
@@ -65,11 +62,7 @@ export const entriesOf = (database: Database) => ({
     await database.sql.deleteFrom("learning_passage").where("document_id", "=", entry.id).execute();
     await database.sql.deleteFrom("learning_entry").where("id", "=", entry.id).execute();
     await database.sql.insertInto("learning_entry").values(entry).execute();
-    for (let from = 0; from < passages.length; from += batch)
-      await database.sql
-        .insertInto("learning_passage")
-        .values(passages.slice(from, from + batch))
-        .execute();
+    await inBatches(passages, (some) => database.sql.insertInto("learning_passage").values([...some]));
   },
 
   remove: async (id: string): Promise<void> => {

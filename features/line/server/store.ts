@@ -4,7 +4,7 @@ import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, type Tables, inBatches } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { LineFilter } from "../contract.ts";
@@ -45,15 +45,11 @@ const rowsAtOnce = 500;
 /** Lines, the states they were in, and the edits of what is written of them. A line is written over the version that was seen. */
 export const storeOf = (database: Database) => {
   const addStates = async (rows: readonly (Said & { readonly id: string })[], { by, at }: Written): Promise<void> => {
-    for (let first = 0; first < rows.length; first += rowsAtOnce)
-      await database.sql
+    await inBatches(rows, (some) =>
+      database.sql
         .insertInto("line_state")
-        .values(
-          rows
-            .slice(first, first + rowsAtOnce)
-            .map(({ id, ...said }) => ({ line_id: id, ...saidColumns(said, { by, at }) })),
-        )
-        .execute();
+        .values(some.map(({ id, ...said }) => ({ line_id: id, ...saidColumns(said, { by, at }) }))),
+    );
   };
 
   return {
@@ -111,21 +107,19 @@ export const storeOf = (database: Database) => {
 
     /** Adds lines with their first state; how many of them were new by their numbers. */
     addAll: async (all: readonly NewLine[], written: Written): Promise<number> => {
-      let added = 0;
-      for (let at = 0; at < all.length; at += rowsAtOnce) {
-        const rows = all.slice(at, at + rowsAtOnce).map(({ id, facts, said }) => ({
-          ...factColumns(facts, written),
-          ...saidColumns(said, written),
-          id,
-          entered_at: timestamp(written.at),
-        }));
-        const done = await database.sql
+      const added = await inBatches(all, (some) =>
+        database.sql
           .insertInto("line")
-          .values(rows)
-          .onConflict((conflict) => conflict.column("line_no").doNothing())
-          .executeTakeFirst();
-        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-      }
+          .values(
+            some.map(({ id, facts, said }) => ({
+              ...factColumns(facts, written),
+              ...saidColumns(said, written),
+              id,
+              entered_at: timestamp(written.at),
+            })),
+          )
+          .onConflict((conflict) => conflict.column("line_no").doNothing()),
+      );
       if (added === all.length)
         await addStates(
           all.map(({ id, said }) => ({ id, ...said })),
@@ -155,9 +149,8 @@ export const storeOf = (database: Database) => {
       all: readonly (Seen & { readonly facts: LineFacts; readonly said: Said | undefined })[],
       written: Written,
     ): Promise<number> => {
-      let done = 0;
-      for (let at = 0; at < all.length; at += rowsAtOnce) {
-        const rows = all.slice(at, at + rowsAtOnce).map(({ id, version, facts, said }) => ({
+      const done = await inBatches(all, async (some) => {
+        const rows = some.map(({ id, version, facts, said }) => ({
           ...factColumns(facts, written),
           ...(said && saidColumns(said, written)),
           id,
@@ -176,8 +169,8 @@ export const storeOf = (database: Database) => {
             airports text[], office text, remark text, search text, grams text[], changed_by text, changed_at timestamptz,
             state text, since timestamptz, source text, reason text, said_by text, said_at timestamptz)
           where l.id = n.id and l.version = n.version`.execute(database.sql);
-        done += Number(numAffectedRows ?? 0n);
-      }
+        return Number(numAffectedRows ?? 0n);
+      });
       await addStates(
         all.flatMap(({ id, said }) => (said ? [{ id, ...said }] : [])),
         written,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Crowd } from "@apron/features/agents/contract";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Tables } from "@apron/kit/server/database";
+import { changeSeen, type Tables, changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { noticeLimits } from "../notice.ts";
 import { readersIn } from "./audience.ts";
@@ -56,12 +56,12 @@ export const deliveriesOf = (house: House) => {
     /** False when another window changed it meanwhile. */
     subscribe: async ({ account_id, version, ...facts }: Subscription): Promise<boolean> => {
       if (version > 0) return await changeSeen(database, "notice_subscription", { account_id, version }, facts);
-      const added = await database.sql
-        .insertInto("notice_subscription")
-        .values({ ...facts, account_id, version: 1 })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      return await changed(
+        database.sql
+          .insertInto("notice_subscription")
+          .values({ ...facts, account_id, version: 1 })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
     },
 
     /** Takes what is published by now and was not told yet; of two instances one gets it. */

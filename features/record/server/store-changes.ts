@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, inBatches } from "@apron/kit/server/database";
 import type { ChangeName, Comment, Deviation, KeptGroup } from "../record.ts";
 
 type Json<Value> = ColumnType<Value, string, never>;
@@ -51,11 +51,7 @@ export interface NewChange {
 /** The histories of records: only ever added to. */
 export const changesOf = (database: Database) => {
   const add = async (changes: readonly NewChange[]): Promise<void> => {
-    for (let at = 0; at < changes.length; at += 500)
-      await database.sql
-        .insertInto("record_change")
-        .values(changes.slice(at, at + 500).map(rowOf))
-        .execute();
+    await inBatches(changes, (some) => database.sql.insertInto("record_change").values(some.map(rowOf)));
   };
   return {
     add,

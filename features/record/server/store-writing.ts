@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DetailValue } from "@apron/dialect";
 import { dayOf, type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, inBatches, rowsWritten } from "@apron/kit/server/database";
 import type { Deviation, KeptGroup, RecordBusiness, RecordStatus, Turn } from "../record.ts";
 import { valuesOf } from "./values/store-values.ts";
 
@@ -197,19 +197,19 @@ export const writingOf = (database: Database) => ({
           .doUpdateSet(({ eb }) => ({ last: eb("record_number.last", "+", eb.ref("excluded.last")) })),
       )
       .execute();
-    for (let at = 0; at < records.length; at += 500) {
-      await database.sql
-        .insertInto("record")
-        .values(
-          records.slice(at, at + 500).map(({ version, returnedAt, ...record }) => ({
+    await inBatches(records, async (some) => {
+      const added = await rowsWritten(
+        database.sql.insertInto("record").values(
+          some.map(({ version, returnedAt, ...record }) => ({
             ...rowOf(record),
             version,
             returned_at: returnedAt === undefined ? null : timestamp(returnedAt),
           })),
-        )
-        .execute();
-      await valuesOf(database).keep(records.slice(at, at + 500).map(({ id }) => id));
-    }
+        ),
+      );
+      await valuesOf(database).keep(some.map(({ id }) => id));
+      return added;
+    });
   },
 });
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database, Tables } from "@apron/kit/server/database";
+import { type Database, type Tables, inBatches, rowsWritten } from "@apron/kit/server/database";
 import { countOf, type Page } from "@apron/kit/server/paging";
 import { releaseLimits, type RunSource, type RunState, softwareKeyOf, sortKeyOf } from "../release.ts";
 
@@ -103,29 +103,26 @@ export const runsOf = (database: Database) => {
     known,
 
     /** Says what airports run for the first time; how many were new. */
-    addAll: async (all: readonly RunFacts[], said: SaidRun): Promise<number> => {
-      let added = 0;
-      for (let at = 0; at < all.length; at += 500) {
-        const some = all.slice(at, at + 500);
-        const done = await database.sql
-          .insertInto("release_run")
-          .values(
-            some.map((facts) => ({
-              ...columnsOf(facts, said),
-              office_code: facts.officeCode,
-              software_key: softwareKeyOf(facts.name),
-            })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        added += Number(done.numInsertedOrUpdatedRows ?? 0n);
+    addAll: async (all: readonly RunFacts[], said: SaidRun): Promise<number> =>
+      await inBatches(all, async (some) => {
+        const added = await rowsWritten(
+          database.sql
+            .insertInto("release_run")
+            .values(
+              some.map((facts) => ({
+                ...columnsOf(facts, said),
+                office_code: facts.officeCode,
+                software_key: softwareKeyOf(facts.name),
+              })),
+            )
+            .onConflict((conflict) => conflict.doNothing()),
+        );
         await addEvents(
           some.map((facts) => ({ ...facts, before: "", after: facts.version })),
           said,
         );
-      }
-      return added;
-    },
+        return added;
+      }),
 
     /** Says it over what was seen; how many of them nobody said otherwise since. */
     changeAll: async (

@@ -4,7 +4,7 @@ import "./tables.ts";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
+import { changeSeen, type Database, type Tables, inBatches } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { type ReleaseEventKind, releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
@@ -28,8 +28,6 @@ interface Seen {
   readonly id: string;
   readonly revision: number;
 }
-
-const rowsAtOnce = 500;
 
 const isLatest = sql<boolean>`(withdrawn_at is null and not exists (select 1 from release r where
   r.software_key = release.software_key and r.sort_key > release.sort_key and r.withdrawn_at is null))`;
@@ -82,31 +80,22 @@ export const storeOf = (database: Database) => ({
   addAll: async (
     all: readonly { readonly id: string; readonly facts: ReleaseFacts }[],
     written: Written,
-  ): Promise<number> => {
-    let added = 0;
-    for (let at = 0; at < all.length; at += rowsAtOnce) {
-      const rows = all.slice(at, at + rowsAtOnce).map(({ id, facts }) => ({ ...columnsOf(facts, written), id }));
-      const done = await database.sql
+  ): Promise<number> =>
+    await inBatches(all, (some) =>
+      database.sql
         .insertInto("release")
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return added;
-  },
+        .values(some.map(({ id, facts }) => ({ ...columnsOf(facts, written), id })))
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
 
   /** Writes over the release that was seen; false when somebody changed it since. */
   change: async ({ id, revision }: Seen, facts: ReleaseFacts, written: Written): Promise<boolean> =>
     await changeSeen(database, "release", { id, revision }, columnsOf(facts, written)),
 
   /** Writes over many releases that were seen; how many of them nobody changed since. */
-  changeAll: async (all: readonly (Seen & { readonly facts: ReleaseFacts })[], written: Written): Promise<number> => {
-    let done = 0;
-    for (let at = 0; at < all.length; at += rowsAtOnce) {
-      const rows = all
-        .slice(at, at + rowsAtOnce)
-        .map(({ id, revision, facts }) => ({ ...columnsOf(facts, written), id, revision }));
+  changeAll: async (all: readonly (Seen & { readonly facts: ReleaseFacts })[], written: Written): Promise<number> =>
+    await inBatches(all, async (some) => {
+      const rows = some.map(({ id, revision, facts }) => ({ ...columnsOf(facts, written), id, revision }));
       const { numAffectedRows } = await sql`
         update release set software = n.software, software_key = n.software_key, group_name = n.group_name,
           number = n.number, sort_key = n.sort_key, release_date = n.release_date, notes_zh = n.notes_zh,
@@ -116,10 +105,8 @@ export const storeOf = (database: Database) => ({
           software_key text, group_name text, number text, sort_key text, release_date date, notes_zh text, notes_en text,
           declared_sha256 text, declared_md5 text, search text, grams text[], changed_by text, changed_at timestamptz)
         where release.id = n.id and release.revision = n.revision`.execute(database.sql);
-      done += Number(numAffectedRows ?? 0n);
-    }
-    return done;
-  },
+      return Number(numAffectedRows ?? 0n);
+    }),
 
   /** Removes what an import has added, as long as nobody changed it or handed in its file; how many that were. */
   removeAll: async (all: readonly Seen[]): Promise<number> => {

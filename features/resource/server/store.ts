@@ -5,7 +5,7 @@ import { canonicalKey } from "@apron/kit/contract/keys";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database, Tables } from "@apron/kit/server/database";
+import { type Database, type Tables, inBatches } from "@apron/kit/server/database";
 import { historyOf, type Written } from "@apron/kit/server/history";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import type { ResourceFilter } from "../contract.ts";
@@ -58,23 +58,13 @@ export const storeOf = (database: Database) => ({
       .execute(),
 
   /** Adds resources; how many of them there were not by type, host and key. */
-  addAll: async (all: readonly ToWrite[], written: Written): Promise<number> => {
-    let added = 0;
-    for (let at = 0; at < all.length; at += rowsAtOnce) {
-      const rows = all.slice(at, at + rowsAtOnce).map((one) => ({
-        ...columnsOf(one, written),
-        id: one.id,
-        seen_at: timestamp(written.at),
-      }));
-      const done = await database.sql
+  addAll: async (all: readonly ToWrite[], written: Written): Promise<number> =>
+    await inBatches(all, (some) =>
+      database.sql
         .insertInto("resource")
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(["type", "system", "key"]).doNothing())
-        .executeTakeFirst();
-      added += Number(done.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return added;
-  },
+        .values(some.map((one) => ({ ...columnsOf(one, written), id: one.id, seen_at: timestamp(written.at) })))
+        .onConflict((conflict) => conflict.columns(["type", "system", "key"]).doNothing()),
+    ),
 
   /** Writes over the versions that were seen; the ids of those that nobody has changed since. */
   changeAll: async (all: readonly (ToWrite & { readonly version: number })[], written: Written): Promise<string[]> => {

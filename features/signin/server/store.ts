@@ -1,3 +1,4 @@
+import { changed } from "@apron/kit/server/database";
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -74,23 +75,23 @@ export const storeOf = ({ database, clock }: Pick<House, "database" | "clock">) 
     ): Promise<boolean> => {
       const { system, agentNumber, id, accountId } = binding;
       const { kind, day, at, pid, office } = alert;
-      const raised = await database.sql
-        .insertInto("signin_alert")
-        .values({
-          binding_id: id,
-          account_id: accountId,
-          system,
-          agent_number: agentNumber,
-          kind,
-          day,
-          at: timestamp(at),
-          pid,
-          office,
-          raised_at: now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (raised.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      return await changed(
+        database.sql
+          .insertInto("signin_alert")
+          .values({
+            binding_id: id,
+            account_id: accountId,
+            system,
+            agent_number: agentNumber,
+            kind,
+            day,
+            at: timestamp(at),
+            pid,
+            office,
+            raised_at: now(),
+          })
+          .onConflict((conflict) => conflict.doNothing()),
+      );
     },
 
     /** What nobody has said anything to yet, newest first. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, inBatches } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Business, TemplateVersion, VersionStatus } from "../wire.ts";
 
@@ -96,11 +96,11 @@ export const versionsOf = ({ database, clock }: House) => ({
       readonly at?: Instant;
     }[],
   ): Promise<void> => {
-    for (let from = 0; from < uses.length; from += 1000)
-      await database.sql
+    await inBatches(uses, (some) =>
+      database.sql
         .insertInto("template_use")
         .values(
-          uses.slice(from, from + 1000).map(({ use, templateId, version, at }) => ({
+          some.map(({ use, templateId, version, at }) => ({
             used_for: use,
             template_id: templateId,
             version,
@@ -113,8 +113,8 @@ export const versionsOf = ({ database, clock }: House) => ({
             version: eb.ref("excluded.version"),
             used_at: eb.ref("excluded.used_at"),
           })),
-        )
-        .execute();
+        ),
+    );
   },
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen } from "@apron/kit/server/database";
+import { changed, changeSeen, inBatches } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { randomToken, type SealedTable } from "@apron/kit/server/seals";
 import type { AgentId } from "../../contract.ts";
@@ -31,9 +31,6 @@ interface SeenSupplement {
   readonly id: string;
   readonly version: number;
 }
-
-/** Rows of one statement. */
-const rowsAtOnce = 1000;
 
 const emailPurpose = "agents.presetEmail";
 
@@ -125,16 +122,13 @@ export const supplementsOf = ({ database, clock, seals }: House) => {
         agent_number: agentNumber,
         ...valuesOf(facts, by),
       }));
-      for (let first = 0; first < rows.length; first += rowsAtOnce) {
-        const some = rows.slice(first, first + rowsAtOnce);
-        const added = await database.sql
+      const added = await inBatches(rows, (some) =>
+        database.sql
           .insertInto("agent_supplement")
           .values(some)
-          .onConflict((conflict) => conflict.columns(["system", "agent_number"]).doNothing())
-          .executeTakeFirst();
-        if (Number(added.numInsertedOrUpdatedRows ?? 0n) < some.length) return undefined;
-      }
-      return rows.map(({ id }) => id);
+          .onConflict((conflict) => conflict.columns(["system", "agent_number"]).doNothing()),
+      );
+      return added < rows.length ? undefined : rows.map(({ id }) => id);
     },
 
     /** Says otherwise of many than was seen; how many of them nobody has changed meanwhile. */

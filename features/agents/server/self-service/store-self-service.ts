@@ -1,3 +1,4 @@
+import { changed } from "@apron/kit/server/database";
 import { sql } from "kysely";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -27,12 +28,13 @@ export const permissionsOf = ({ database, clock }: House) => ({
   /** Applies for self-service; undefined while an application is open. */
   add: async (bindingId: string, reason: string): Promise<string | undefined> => {
     const id = randomToken(128);
-    const added = await database.sql
-      .insertInto("agent_self_service")
-      .values({ id, binding_id: bindingId, reason, applied_at: timestamp(clock.now()) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? id : undefined;
+    const added = await changed(
+      database.sql
+        .insertInto("agent_self_service")
+        .values({ id, binding_id: bindingId, reason, applied_at: timestamp(clock.now()) })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    return added ? id : undefined;
   },
 
   /**

@@ -18,7 +18,7 @@ const start = anyOf(
   "apps/web/texts\\.ts",
   "features/[^/]+/titles\\.ts",
   "features/login/(address|contract|contract-codes|contract-fields)\\.ts",
-  "kit/contract/(call|codes/|customer-service)",
+  "kit/contract/(call|codes/|customer-service|keys)",
   "icons-svg/es/asn/DownOutlined",
 );
 
@@ -45,7 +45,6 @@ const home = anyOf(
 
 /** The cards of those who have work numbers. */
 const holders = anyOf(
-  "kit/contract/keys",
   "features/agents/(contract|contract-health|standing|systems|texts-health|texts-number|texts-standing)\\.ts",
   "features/agents/web/(FreezeButton|HealthCards|names-health)\\.tsx",
   "features/agents/web/health\\.css",

@@ -5,6 +5,10 @@ import { agreementPageTitles } from "./titles.ts";
 /** Refusals of agreements (catalogue 30). */
 export const agreementRefusals = refusals({
   E22001: { zh: "协议已更新，请重新同意", en: "The agreement was updated, please accept it again", status: "400-6" },
+  E22002: {
+    zh: "内容与现行版本相同，无需发布：重新发布会让所有人再次同意同一内容",
+    en: "This is the text that stands. Publishing it again would ask everybody to accept the same text once more",
+  },
 });
 
 /** Titles of the agreements by type (catalogue 22.1). */

@@ -4,13 +4,28 @@ import { nothing, requiredText } from "@apron/kit/contract/patterns";
 import { addressCheck, addressFields } from "./address.ts";
 import { agreeTypes, smsCode, wirePassword } from "./contract-fields.ts";
 
+/** Which of the first two administrators a set-up link makes (catalogue 1.44). */
+export const setupKinds = ["administrator", "security"] as const;
+
+const key = requiredText(128, "E1027");
+
+export const getSetup = call({
+  method: "POST",
+  path: "/cass/login/getSetup",
+  body: z.object({ key }),
+  result: z.object({ kind: z.enum(setupKinds) }),
+  who: anyone,
+  item: "1.44",
+  summary: { zh: "一次性链接创建的是哪一位管理员", en: "Which administrator a one-time link creates" },
+});
+
 export const setup = call({
   method: "POST",
   path: "/cass/login/setup",
   body: z
     .object({
       ...addressFields,
-      key: requiredText(128, "E1027"),
+      key,
       name: requiredText(30),
       smsCode,
       password: wirePassword,

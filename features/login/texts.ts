@@ -115,6 +115,14 @@ export const loginTexts = words({
   newOrganization: { zh: "现单位", en: "Organisation now" },
   absenceConfirm: { zh: "确认", en: "Confirm" },
   absenceNotMe: { zh: "不是我", en: "Not me" },
+  setupAdministrator: {
+    zh: "此链接创建系统管理员，持有除安全管理员和审计员以外的全部角色。另一条链接创建安全管理员，请由另一人使用。",
+    en: "This link creates the system administrator, who holds every role but those of security administrator and auditor. The other link creates the security administrator and is for another person.",
+  },
+  setupSecurity: {
+    zh: "此链接创建安全管理员，持有安全管理员、审计员和运维账号管理三个角色。另一条链接创建系统管理员，请由另一人使用。",
+    en: "This link creates the security administrator, who holds the roles of security administrator, auditor and operations accounts. The other link creates the system administrator and is for another person.",
+  },
   setupDone: { zh: "管理员已创建，请登录", en: "The administrator was created, please sign in" },
   confirmPassword: { zh: "确认密码", en: "Repeat the password" },
   tools: { zh: "工具", en: "Tools" },

@@ -81,6 +81,7 @@ export const ReportedNumber = z.object({
   agentNumber: z.string(),
   owner: z.string(),
   organization: z.string(),
+  city: z.string(),
   abnormal: z.boolean(),
   blacklisted: z.boolean(),
   /** Where its binding is looked after; "" while it is bound to nobody. */

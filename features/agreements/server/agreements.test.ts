@@ -62,6 +62,12 @@ describe("agreements", () => {
     expect((await reader.get("/cass/agreement/getPending")).result).toMatchObject([
       { type: 5, version: "2", contentCh: "新的须知" },
     ]);
+    // The text that stands is no new version, however its lines end: nobody is asked for it once more.
+    for (const same of [text, { ...text, contentEn: " A new notice\r\n" }, { ...text, seen: "2" }]) {
+      const refused = await editor.post("/cass/agreement/publish", same);
+      expect(refused).toMatchObject({ code: "E22002" });
+    }
+    expect((await reader.get("/cass/agreement/getPending")).result).toMatchObject([{ type: 5, version: "2" }]);
     const stale = await reader.post("/cass/agreement/accept", { items: [{ type: 5, version: "1" }] });
     expect(stale).toMatchObject({ status: "400-6", code: "E22001" });
     expect((await reader.post("/cass/agreement/accept", { items: [{ type: "5", version: 2 }] })).status).toBe("200");

@@ -1,4 +1,4 @@
-import type { ResultOf } from "@apron/kit/contract/call";
+import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { wallTime } from "@apron/kit/server/clock";
 import { type Answer, answer } from "@apron/kit/server/call";
@@ -54,9 +54,11 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   answer(publishAgreement, async ({ body, caller, note }) => {
     if (!agreementAudience[body.type]) throw refuse(common.E9404);
+    await stores.texts.holdAlone(body.type);
     const [before] = await stores.texts.currentTexts([body.type]);
     const version = await stores.texts.addVersion({ ...body, by: caller.accountId });
     if (version === undefined) throw refuse(common.E9409);
+    if (before && isSame(before, body)) throw refuse(agreementRefusals.E22002);
     note(`${body.type}v${version}`, { before, after: body });
     await tellOfUpdateLater(house, body.type);
     return { version: String(version) };
@@ -89,6 +91,12 @@ export const answers = (house: House, stores: Stores): Answer[] => [
     }));
   }),
 ];
+
+/** Whether a reader finds the very text that stands: its line ends and the blanks around it are nobody's words. */
+const isSame = (before: AgreementRow, { contentCh, contentEn }: ParsedBodyOf<typeof publishAgreement>): boolean =>
+  plain(before.content_ch) === plain(contentCh) && plain(before.content_en) === plain(contentEn);
+
+const plain = (text: string): string => text.trim().replace(/\r\n?/g, "\n");
 
 const agreementOf = (row: AgreementRow): ResultOf<typeof readAgreement>[number] => ({
   type: Number(row.type),

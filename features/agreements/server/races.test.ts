@@ -22,10 +22,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await portal.close());
 
-const publish = async (): Promise<number> =>
-  Number(
-    (await editor.post("/cass/agreement/publish", { type, contentCh: "须知", contentEn: "A notice" })).result.version,
-  );
+let wordings = 0;
+const publish = async (): Promise<number> => {
+  const text = { type, contentCh: "须知", contentEn: `A notice ${(wordings += 1)}` };
+  return Number((await editor.post("/cass/agreement/publish", text)).result.version);
+};
 const accept = async (screen: Browser, version: number): Promise<string> =>
   (await screen.post("/cass/agreement/accept", { items: [{ type, version }] })).status;
 /** All of them, one after another by so many milliseconds. */

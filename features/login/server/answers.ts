@@ -12,7 +12,7 @@ import { addressesOf, callerAccount, refuseOtherIdentity } from "./people.ts";
 import { modifyProfile, profileOf } from "./profile.ts";
 import { allRegions } from "./regions.ts";
 import { checkAddress, judgeForSending, sendCode } from "./sending.ts";
-import { setUpFirst } from "./credentials/setup.ts";
+import { setUpFirst, setupKindOf } from "./credentials/setup.ts";
 import { nextStepsOf, signInByCode, signInByPassword } from "./sign-in/sign-in.ts";
 import { accountsOf } from "./store.ts";
 import { servicesOf } from "./sign-in/store-service.ts";
@@ -58,6 +58,7 @@ export const answers = (house: House) => [
     async (asked) => await resetForgotten(house, asked),
     passwordsWrong(portalPolicy),
   ),
+  answer(contract.getSetup, async ({ body }) => ({ kind: await setupKindOf(house, body.key) })),
   answerInSteps(contract.setup, async (asked) => await setUpFirst(house, asked), passwordsWrong(portalPolicy)),
 ];
 

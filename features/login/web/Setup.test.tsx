@@ -4,6 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { Setup } from "./Setup.tsx";
 
+const linkAnswer = ({ key = "" }: { key?: string }) =>
+  key === "used"
+    ? { status: "400", code: "E1027", message: "初始化链接已失效", result: {} }
+    : { status: 200, message: "", result: { kind: key.startsWith("security") ? "security" : "administrator" } };
 const sent: string[] = [];
 beforeEach(() => {
   sent.length = 0;
@@ -11,6 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("fetch", async (path: string, { body }: { body?: string } = {}) => {
     if (path.includes("/login/setup")) sent.push(body ?? "");
+    if (path.includes("/login/getSetup")) return Response.json(linkAnswer(JSON.parse(body ?? "{}")));
     return Response.json({ status: 200, message: "", result: {} });
   });
 });
@@ -62,4 +67,18 @@ it("says of a link without its key that it opens nothing, before a form is fille
   expect(page.querySelector("[role=status]")?.textContent).toBe("初始化链接已失效");
   expect(page.querySelector("form")).toBeNull();
   expect(page.querySelector("a.button")?.getAttribute("href")).toBe("/login");
+});
+
+it.each([
+  ["one-time", "此链接创建系统管理员"],
+  ["security-link", "此链接创建安全管理员"],
+])("says which of the two administrators the link %s creates", async (key, said) => {
+  const page = await draw(<Setup />, `/login/setup#key=${key}`);
+  await vi.waitFor(() => expect(page.textContent).toContain(said));
+});
+
+it("says of a link that was used already that it opens nothing, before a form is filled in", async () => {
+  const page = await draw(<Setup />, "/login/setup#key=used");
+  await vi.waitFor(() => expect(page.querySelector("[role=status]")?.textContent).toBe("初始化链接已失效"));
+  expect(page.querySelector("form")).toBeNull();
 });

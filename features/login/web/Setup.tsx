@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
+import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
-import { optTypes, setup } from "../contract.ts";
+import { getSetup, optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
 import { AgreementBox } from "./Agreements.tsx";
@@ -15,6 +16,7 @@ import { SentCode } from "./code/SentCode.tsx";
 import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 import { wrongPasswords } from "./password/wrong-passwords.ts";
 
+const makes = { administrator: loginTexts.setupAdministrator, security: loginTexts.setupSecurity };
 const start = { type: 0, signTel: "", name: "", smsCode: "", password: "", confirmPassword: "" };
 
 /**
@@ -46,8 +48,9 @@ export const Setup = () => {
     done: say(loginTexts.setupDone),
     onDone: () => void navigate("/login"),
   });
-  // Without its key the link opens nothing: said before anybody has filled in a form.
-  if (key === "")
+  const of = useCall(getSetup, { key }, { quiet: true, enabled: key !== "" });
+  // A link without its key, or used already, opens nothing: said before anybody has filled in a form.
+  if (key === "" || of.error?.code === loginRefusals.E1027.code)
     return (
       <SignInFrame version="3">
         <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
@@ -63,6 +66,7 @@ export const Setup = () => {
   return (
     <SignInFrame version="3">
       <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
+      {of.data && <p>{say(makes[of.data.kind])}</p>}
       <Form form={form}>
         <Field form={form} name="name" label={say(kitTexts.name)} required>
           {(field) => <TextInput {...field} maxLength={30} autoComplete="name" />}

@@ -132,7 +132,7 @@ interface Filling {
 }
 
 const fillOne = async (house: House, stores: Stores, { one, reported, handler }: Filling): Promise<string> => {
-  const { city: _, office: __, ...party } = reported;
+  const { office: _, ...party } = reported;
   const reporter = await accountAt(house, "1", one.by);
   const at = submittedAt(house, one.ago);
   const id = randomToken(128);

@@ -17,7 +17,6 @@ import type { Stores } from "./stores.ts";
 
 /** A work number as its host tells of it. */
 export interface Reported extends Party {
-  readonly city: string;
   readonly office: string;
 }
 

@@ -326,6 +326,11 @@ describe("a report", () => {
     expect((await desk("markAbnormal", { ...marking, agentNumber: "10104" })).status).toBe("200");
     const shown = await caseOf(id);
     expect(shown.numbers.map(({ agentNumber }: { agentNumber: string }) => agentNumber)).toEqual(["10102", "10104"]);
+    // What an entry of the blacklist begins with.
+    expect(shown.numbers[1]).toMatchObject({
+      organization: expect.stringMatching(/./),
+      city: expect.stringMatching(/./),
+    });
     // Bound to nobody, and marked all the same.
     expect(shown.numbers.map(({ abnormal }: { abnormal: boolean }) => abnormal)).toEqual([false, true]);
     expect(shown.notes).toEqual([expect.objectContaining({ content: "已核对", by: "马俊" })]);

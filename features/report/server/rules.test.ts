@@ -28,6 +28,7 @@ describe("whoever is named in a report", () => {
     agentNumber: "10101",
     ownerName: "张伟",
     organization: "何静旅行社",
+    city: "北京",
     mobileMasked: "139****0001",
     mobile: "13900000001",
   };

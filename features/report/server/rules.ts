@@ -14,6 +14,7 @@ export interface Person {
 export interface Party extends AgentId {
   readonly ownerName: string;
   readonly organization: string;
+  readonly city: string;
   /** As the host shows it; "" unknown. */
   readonly mobileMasked: string;
   /** Of the account it is bound to; "" for none. */

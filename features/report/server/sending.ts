@@ -33,7 +33,7 @@ export const save = async (
   const now = house.clock.now();
   const fields = faultsOf(body, wallTime(now));
   if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
-  const { city: _, office: __, ...party } = heardOf(asked);
+  const { office: _, ...party } = heardOf(asked);
   const id = randomToken(128);
   const recordNo = recordNoOf(dayOf(now), randomBytes(5));
   note(recordNo);

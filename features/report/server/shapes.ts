@@ -125,6 +125,7 @@ const numbersOf = async (
       agentNumber,
       owner: maskName(party?.ownerName ?? ""),
       organization: party?.organization ?? "",
+      city: party?.city ?? "",
       abnormal: await isMarked(house, agent),
       blacklisted: (await blacklistOf(house).listed({ agent })) !== undefined,
       route: binding ? `/agentDesk/detail?bindingId=${binding.id}` : "",

@@ -24,6 +24,8 @@ const partiesShape = z.array(
     agentNumber: z.string(),
     ownerName: z.string(),
     organization: z.string(),
+    // Reports of before it was kept have none.
+    city: z._default(z.string(), ""),
     mobileMasked: z.string(),
     mobile: z.string(),
   }),

@@ -47,11 +47,17 @@ describe("the set-up link of a new installation", () => {
     await linkFor("administrator", "first-link");
     await linkFor("administrator", "second-link");
     expect((await setUp("13855550001", "no-link")).code).toBe("E1027");
+    const makes = async (key: string) => await portal.visit({ ip: "10.8.0.1" }).post("/cass/login/getSetup", { key });
+    await linkFor("security", "other-link");
+    expect((await makes("first-link")).result).toEqual({ kind: "administrator" });
+    expect((await makes("other-link")).result).toEqual({ kind: "security" });
+    expect((await makes("no-link")).code).toBe("E1027");
     const own = await setUp("13855550001", "first-link", "Aa-13855550001");
     expect(own.result.fields.password).toContain("本人手机号");
     expect((await setUp("13855550001", "first-link")).status).toBe("200");
     expect((await setUp("13855550002", "first-link")).code).toBe("E1027");
     expect((await setUp("13855550002", "second-link")).code).toBe("E1027");
+    expect((await makes("first-link")).code).toBe("E1027");
     portal.pass(3600);
     const { result } = await portal.visit({ ip: "10.8.0.2" }).signIn("13855550001");
     const held = result.roleIdList.map((role: { roleId: string }) => role.roleId);

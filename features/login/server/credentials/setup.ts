@@ -6,7 +6,7 @@ import { filled } from "@apron/kit/contract/texts";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { fingerprintOf, randomToken } from "@apron/kit/server/seals";
-import { optTypes, type setup } from "../../contract.ts";
+import { optTypes, type setup, setupKinds } from "../../contract.ts";
 import { loginRefusals, loginTexts, watchTodos } from "../../texts.ts";
 import { newPasswordHash } from "./passwords.ts";
 import { addressIn } from "../people.ts";
@@ -24,7 +24,7 @@ const securityRoles: readonly string[] = [administration, roles.securityAdminist
  * The first two people. Two, because a role takes effect only after a second person confirms it; together they hold
  * every role, because nobody grants what he does not hold; and neither holds system, security and audit at once (25.1).
  */
-const firstPeople: Readonly<Record<string, readonly string[]>> = {
+const firstPeople: Readonly<Record<(typeof setupKinds)[number], readonly string[]>> = {
   administrator: Object.values(roles).flatMap(({ id }) =>
     id === administration || !securityRoles.includes(id) ? [id] : [],
   ),
@@ -38,8 +38,8 @@ const markingRole = { administrator: roles.administrator.id, security: roles.sec
  */
 export const offerSetup = async (house: House): Promise<void> => {
   if (house.config.mode !== "production") return;
-  for (const [kind, role] of Object.entries(markingRole)) {
-    if (await standingsOf(house).isRoleHeld(role)) continue;
+  for (const kind of setupKinds) {
+    if (await standingsOf(house).isRoleHeld(markingRole[kind])) continue;
     house.log.warn({ setupLink: await newSetupLink(house, kind), kind }, "set up the first people with this link");
   }
 };
@@ -55,7 +55,7 @@ export const offerSetupAgain = async (
 ): Promise<readonly { readonly kind: string; readonly link: string }[]> =>
   await house.database.transaction(async () => {
     const links: { kind: string; link: string }[] = [];
-    for (const kind of Object.keys(markingRole)) {
+    for (const kind of setupKinds) {
       await servicesOf(house).endSetupKeys(kind);
       links.push({ kind, link: await newSetupLink(house, kind) });
       await house.audit.write({
@@ -94,12 +94,19 @@ const newSetupLink = async (
   return `${house.config.publicUrl}/login/setup#key=${key}`;
 };
 
+/** Which of the first two people a link makes; E1027 for one that is good no more. */
+export const setupKindOf = async (house: House, key: string): Promise<(typeof setupKinds)[number]> => {
+  const kept = await servicesOf(house).setupKind(fingerprintOf(key));
+  const kind = setupKinds.find((one) => one === kept);
+  if (kind === undefined) throw refuse(loginRefusals.E1027);
+  return kind;
+};
+
 /** Creates one of the first two people from the link, once (`login/setup`). */
 export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof setup>>): Promise<void> => {
   const { body, browser, ip } = asked;
   const hash = fingerprintOf(body.key);
-  const kind = await servicesOf(house).setupKind(hash);
-  if (kind === undefined) throw refuse(loginRefusals.E1027);
+  const kind = await setupKindOf(house, body.key);
   const address = addressIn({ ...body, type: 0 });
   const agreed = await refuseUnlessAgreed(house, "3", body.agreeTypes);
   const password = await newPasswordHash(house, body, { words: [address.address, body.name] });
@@ -114,7 +121,7 @@ export const setUpFirst = async (house: House, asked: Asked<ParsedBodyOf<typeof 
       activated: true,
     });
     if ("taken" in added) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1013 } });
-    for (const roleId of firstPeople[kind] ?? [])
+    for (const roleId of firstPeople[kind])
       await standingsOf(house).giveRole(added.id, roleId, { asked: added.id, confirmed: "setup" });
     await credentialsOf(house).keepPassword(added.id, password);
     await acceptCurrent(house, added.id, agreed, ip);

@@ -85,7 +85,7 @@ export const link = async (
 ): Promise<void> => {
   const handler = await handlerOf(house, caller);
   note((await handledReport(house, stores, handler, body.id)).recordNo);
-  const { city: _, office: __, ...party }: Reported = await reportedAt(house, body);
+  const { office: _, ...party }: Reported = await reportedAt(house, body);
   await house.audit.withLine(async () => {
     const report = await handledReport(house, stores, handler, body.id);
     note(`${report.recordNo} ${body.system} ${body.agentNumber}`);

@@ -24,6 +24,8 @@ import { outcomeTexts, reportRefusals, reportTexts } from "../../texts.ts";
 import { reportDeskTexts } from "../../texts-desk.ts";
 import type { Case } from "./case.ts";
 
+type ReportedNumber = Case["numbers"][number];
+
 interface DialogProps {
   readonly of: Case;
   readonly onClose: () => void;
@@ -57,7 +59,7 @@ export const LinkDialog = ({ of, onClose }: DialogProps) => {
 /** Marks one of the report's numbers abnormal. */
 export const MarkDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [start] = useState(() => ({ id: of.id, ...firstOf(of), reason: "" }));
+  const [start] = useState(() => ({ id: of.id, ...idOf(of.numbers[0]), reason: "" }));
   const form = useForm({
     call: markReported,
     start,
@@ -74,7 +76,7 @@ export const MarkDialog = ({ of, onClose }: DialogProps) => {
       danger
       onClose={onClose}
     >
-      <NumberChoice of={of} form={form} />
+      <NumberChoice of={of} form={form} onChosen={(number) => form.setAll(idOf(number))} />
       <Field form={form} name="reason" label={say(kitTexts.reason)} hint={say(reportDeskTexts.markHint)} required>
         {(field) => <TextArea {...field} rows={3} maxLength={reportLimits.reason} />}
       </Field>
@@ -82,11 +84,14 @@ export const MarkDialog = ({ of, onClose }: DialogProps) => {
   );
 };
 
-/** Proposes that one of the report's numbers is listed; somebody else confirms it. */
+/**
+ * Proposes that one of the report's numbers is listed; somebody else confirms it. It begins with what the number's host said of
+ * it, and what was typed over that stays when another number is chosen (catalogue 12.15).
+ */
 export const ListingDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
   const [requestId] = useState(newRequestId);
-  const [start] = useState(() => ({ id: of.id, ...firstOf(of), branch: "", reason: "", from: today() }));
+  const [start] = useState(() => ({ id: of.id, ...listedAs(of.numbers[0]), reason: "", from: today() }));
   const form = useForm({
     call: proposeListing,
     start,
@@ -108,7 +113,19 @@ export const ListingDialog = ({ of, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <p className="soft">{say(reportDeskTexts.proposeHint)}</p>
-      <NumberChoice of={of} form={form} />
+      <NumberChoice
+        of={of}
+        form={form}
+        onChosen={(number) => {
+          const before = listedAs(of.numbers.find((one) => agentName(one) === nameIn(form)));
+          const { agentName: called, branch, ...chosen } = listedAs(number);
+          form.setAll({
+            ...chosen,
+            ...(form.values.agentName === before.agentName && { agentName: called }),
+            ...(form.values.branch === before.branch && { branch }),
+          });
+        }}
+      />
       <Field form={form} name="agentName" label={say(reportDeskTexts.agentName)}>
         {(field) => <TextInput {...field} maxLength={60} />}
       </Field>
@@ -212,17 +229,23 @@ export const RevealDialog = ({ of, onClose }: DialogProps) => {
 type Numbered = FormState<typeof markReported> | FormState<typeof proposeListing>;
 
 /** One of the work numbers of the report. */
-const NumberChoice = ({ of, form }: { readonly of: Case; readonly form: Numbered }) => {
+const NumberChoice = ({
+  of,
+  form,
+  onChosen,
+}: {
+  readonly of: Case;
+  readonly form: Numbered;
+  readonly onChosen: (number: ReportedNumber) => void;
+}) => {
   const say = useSay();
-  const { system = "", agentNumber = "" } = form.values;
   const error = form.errors["agentNumber"];
   return (
     <Labelled id="c-reported" label={say(kitTexts.workNumber)} error={error} required>
       <Select
-        {...control<string | undefined>("reported", `${system} ${agentNumber}`, (chosen) => {
+        {...control<string | undefined>("reported", nameIn(form), (chosen) => {
           const number = of.numbers.find((one) => agentName(one) === chosen);
-          const known = systems.find((one) => one === number?.system);
-          if (number && known) form.setAll({ system: known, agentNumber: number.agentNumber });
+          if (number) onChosen(number);
         })}
         options={of.numbers.map((one) => ({ value: agentName(one), label: agentName(one) }))}
       />
@@ -230,8 +253,16 @@ const NumberChoice = ({ of, form }: { readonly of: Case; readonly form: Numbered
   );
 };
 
-const firstOf = ({ numbers }: Case) => {
-  const [first] = numbers;
-  const system = systems.find((one) => one === first?.system) ?? "C";
-  return { system, agentNumber: first?.agentNumber ?? "" };
-};
+const nameIn = ({ values: { system = "", agentNumber = "" } }: Numbered): string => agentName({ system, agentNumber });
+
+const idOf = (number: ReportedNumber | undefined) => ({
+  system: systems.find((one) => one === number?.system) ?? "C",
+  agentNumber: number?.agentNumber ?? "",
+});
+
+/** A work number with what is known of it, as far as an entry of the blacklist has room for it. */
+const listedAs = (number: ReportedNumber | undefined) => ({
+  ...idOf(number),
+  agentName: number?.organization.slice(0, 60) ?? "",
+  branch: number?.city.slice(0, 60) ?? "",
+});

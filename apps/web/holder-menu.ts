@@ -5,7 +5,7 @@ import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import CheckSquareOutlined from "@ant-design/icons-svg/es/asn/CheckSquareOutlined.js";
 import CommentOutlined from "@ant-design/icons-svg/es/asn/CommentOutlined.js";
 import DashboardOutlined from "@ant-design/icons-svg/es/asn/DashboardOutlined.js";
-import ControlOutlined from "@ant-design/icons-svg/es/asn/ControlOutlined.js";
+import SlidersOutlined from "@ant-design/icons-svg/es/asn/SlidersOutlined.js";
 import CustomerServiceOutlined from "@ant-design/icons-svg/es/asn/CustomerServiceOutlined.js";
 import FileSearchOutlined from "@ant-design/icons-svg/es/asn/FileSearchOutlined.js";
 import FlagOutlined from "@ant-design/icons-svg/es/asn/FlagOutlined.js";
@@ -84,7 +84,7 @@ export const holderMenu: readonly HolderLine[] = [
   line("问卷调查", "Surveys", FormOutlined, "/questionnaire"),
   line("产品反馈", "Feedback", CommentOutlined, "/feedback"),
 
-  line("机场运维专区", "Airport operations", ControlOutlined, { section: "work" }),
+  line("机场运维专区", "Airport operations", SlidersOutlined, { section: "work" }),
   line("常见问题", "Frequent questions", QuestionCircleOutlined, "/frequentlyAskedQuestion"),
   line("联系我们", "Contact us", CustomerServiceOutlined, contactPath),
   line("服务状态", "Service status", DashboardOutlined, "/serviceStatus"),

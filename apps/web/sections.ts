@@ -2,7 +2,7 @@ import AlertOutlined from "@ant-design/icons-svg/es/asn/AlertOutlined.js";
 import AuditOutlined from "@ant-design/icons-svg/es/asn/AuditOutlined.js";
 import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import ClusterOutlined from "@ant-design/icons-svg/es/asn/ClusterOutlined.js";
-import ControlOutlined from "@ant-design/icons-svg/es/asn/ControlOutlined.js";
+import SlidersOutlined from "@ant-design/icons-svg/es/asn/SlidersOutlined.js";
 import CustomerServiceOutlined from "@ant-design/icons-svg/es/asn/CustomerServiceOutlined.js";
 import HomeOutlined from "@ant-design/icons-svg/es/asn/HomeOutlined.js";
 import IdcardOutlined from "@ant-design/icons-svg/es/asn/IdcardOutlined.js";
@@ -35,7 +35,7 @@ export const sections: readonly SectionFace[] = [
     key: "work",
     title: { zh: "机场运维专区", en: "Airport operations" },
     within: { zh: "工作中心", en: "Work centre" },
-    icon: ControlOutlined,
+    icon: SlidersOutlined,
   },
   { key: "change", title: { zh: "变更管理专区", en: "Change management" }, icon: SwapOutlined },
   { key: "account", title: { zh: "账号管理专区", en: "Account management" }, icon: TeamOutlined },

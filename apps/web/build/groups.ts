@@ -40,7 +40,7 @@ const home = anyOf(
   "features/todo/web/(Badge|TodoCard)",
   "dialect/limits",
   "kit/contract/todos",
-  "icons-svg/es/asn/(Alert|Apartment|Audit|Barcode|Bell|Bulb|CarryOut|CheckSquare|Cluster|Comment|Control|CustomerService|Dashboard|FileSearch|Flag|Form|Global|History|Home|Idcard|LineChart|MenuFold|MenuUnfold|Message|Read|Rise|Schedule|Search|Shop|Solution|Swap|Team|Thunderbolt|Tool|User)Outlined",
+  "icons-svg/es/asn/(Alert|Apartment|Audit|Barcode|Bell|Bulb|CarryOut|CheckSquare|Cluster|Comment|CustomerService|Dashboard|FileSearch|Flag|Form|Global|History|Home|Idcard|LineChart|MenuFold|MenuUnfold|Message|Read|Rise|Schedule|Search|Shop|Sliders|Solution|Swap|Team|Thunderbolt|Tool|User)Outlined",
 );
 
 /** The cards of those who have work numbers. */

@@ -1,4 +1,4 @@
-import { words } from "@apron/kit/contract/texts";
+import { type Word, words } from "@apron/kit/contract/texts";
 import { standingNames } from "./texts-standing.ts";
 
 /** Names of the states of a health card. */
@@ -74,6 +74,34 @@ export const healthRemedies = words({
   bind: { zh: "绑定其他工作号", en: "Bind another work number" },
   retry: { zh: "稍后自动更新", en: "It is asked again later" },
   nothing: { zh: "", en: "" },
+});
+
+/** What helps, as it is said to customer service (catalogue 5.14). */
+const byHand = words({
+  activate: { zh: "持有人无法自助激活时，可人工激活", en: "Where its holder cannot activate it, activate it by hand" },
+});
+
+/** What customer service can do about it, where its holder would be sent to customer service (catalogue 5.14). */
+export const deskRemedies: Readonly<Partial<Record<keyof typeof healthNames, Word>>> = words({
+  blacklisted: {
+    zh: "须由举报处理员或安全管理员申请移出黑名单，另一人确认",
+    en: "A report handler or the security administrator asks to take it off the blacklist, and a second person confirms",
+  },
+  frozen: {
+    zh: "核实来电人即持有人后，可在绑定详情中解除冻结",
+    en: "Once you are sure that the caller is its holder, lift the freeze on the page of its binding",
+  },
+  abnormal: {
+    zh: "核实后，可在绑定详情中清除异常标记",
+    en: "Once it is cleared up, clear the mark on the page of its binding",
+  },
+  disabledDeadline: byHand.activate,
+  disabledInactive: byHand.activate,
+  disabledPasswords: byHand.activate,
+  limited: {
+    zh: "持有人无法自助解锁时，可人工解除限流；次日零点自动恢复",
+    en: "Where its holder cannot unlock it, lift the limit by hand; at midnight it is lifted by itself",
+  },
 });
 
 /** What the one button says. */

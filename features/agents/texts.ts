@@ -308,6 +308,14 @@ export const agentMessages = words({
     zh: "工作号{number}已于{time}解除冻结。",
     en: "The freeze of work number {number} was lifted at {time}.",
   },
+  marked: {
+    zh: "工作号{number}已于{time}被标记为行为异常，标记清除前不能使用相关功能。如有疑问请联系客服。原因：{reason}",
+    en: "Work number {number} was marked for abnormal behaviour at {time}; what needs a number without such a mark is closed until it is cleared. If you have questions, contact customer service. Reason: {reason}",
+  },
+  cleared: {
+    zh: "工作号{number}的行为异常标记已于{time}清除。",
+    en: "The mark of abnormal behaviour on work number {number} was cleared at {time}.",
+  },
   settled: { zh: "工作号{number}的操作“{operation}”已完成。", en: "“{operation}” of work number {number} is done." },
   notSettled: {
     zh: "工作号{number}的操作“{operation}”未能完成，次数已退回，请重试。",

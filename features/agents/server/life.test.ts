@@ -472,6 +472,28 @@ describe("the desk", () => {
     expect((await service.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
   });
 
+  it("marks a number abnormal and clears it, and its holder is told of both, with the reason", async () => {
+    const marker = await signIn("13800000015", "3");
+    const agent = { system: "C", agentNumber: "10001" };
+    const told = async (): Promise<string[]> =>
+      (await portal.house.outbox.demoMessages("13900000001"))
+        .map(({ text }) => text)
+        .filter((text) => text.includes("行为异常"));
+    expect((await marker.post("/cass/agentDesk/markAbnormal", { ...agent, reason: "短时间内重复查询" })).status).toBe(
+      "200",
+    );
+    expect(await told()).toEqual([expect.stringMatching(/工作号10001已于.*被标记为行为异常.*原因：短时间内重复查询$/)]);
+    expect((await marker.post("/cass/agentDesk/markAbnormal", { ...agent, reason: "再次" })).code).toBe("E9409");
+    const cleared = { ...agent, reason: "已核实" };
+    expect((await marker.post("/cass/agentDesk/clearAbnormal", cleared)).status).toBe("200");
+    expect((await marker.post("/cass/agentDesk/clearAbnormal", cleared)).code).toBe("E9409");
+    expect(await told()).toHaveLength(2);
+    // What nobody has bound is marked all the same, and nobody is told.
+    expect(
+      (await marker.post("/cass/agentDesk/markAbnormal", { system: "C", agentNumber: "10105", reason: "待查" })).status,
+    ).toBe("200");
+  });
+
   it("sees what keeps a number from its host, as its holder does", async () => {
     const disabled = [{ agentNumber: "10006", status: 1, disabled: "wrongPasswords", frozen: false }];
     const desk = await signIn("13800000011", "3");

@@ -117,6 +117,16 @@ describe("customer service", () => {
     expect((await todosOf(owner)).map(({ type }) => type)).toContain("signIn");
   });
 
+  it.each([
+    ["demo-B-30005", "abnormal", "核实后，可在绑定详情中清除异常标记"],
+    ["demo-C-10003", "limited", "持有人无法自助解锁时，可人工解除限流；次日零点自动恢复"],
+    ["demo-C-10001", "pidsLocked", "选择PID解锁"],
+  ])("reads of %s (%s) what it can do itself, never to ask customer service", async (bindingId, state, remedy) => {
+    await overflow();
+    const { health } = (await agentOf(bindingId)).result;
+    expect(health).toMatchObject({ state, remedy, action: null });
+  });
+
   it("is told what is in the way and where it is removed: nothing to do, abnormal, frozen, ended", async () => {
     expect((await lift("demo-C-10001")).code).toBe("E5004");
     expect((await activate("demo-C-10001")).code).toBe("E5026");
@@ -133,6 +143,7 @@ describe("customer service", () => {
       message: "工作号已冻结，请先解除冻结",
       action: { label: "去解除冻结" },
     });
+    expect((await agentOf("demo-C-10001")).result.health.remedy).toContain("可在绑定详情中解除冻结");
     await desk.post("/cass/agentDesk/unfreeze", agent);
     const administrator = await enter("13800000009", "3");
     await administrator.post("/cass/agentDesk/unbind", { bindingId: "demo-C-10004", reason: "离职" });

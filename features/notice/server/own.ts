@@ -50,6 +50,7 @@ const routes: Readonly<Partial<Record<OwnKind, string>>> = {
   threshold: "/threshold",
   reply: "/question",
   report: "/report",
+  agent: "/agentManage/bindList",
 };
 
 /** What holders are sent about their numbers stands in their notice centre too. */

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { cellsIn } from "../sheets/index.ts";
@@ -43,6 +44,18 @@ test("a workbook reads back as it was written: formulas as texts, signs of XML, 
     ["<b>&amp;</b> 前后", "1.5"],
     ["�完", "0"],
   ]);
+});
+
+test.each([
+  ["满意度调查 2026", "满意度调查 2026"],
+  ["登录记录_10001_2026-09-01_2026-09-30", "登录记录_10001_2026-09-01_2026-09-3"],
+  ["[\"A\" & 'B'] 1:2", "&quot;A&quot; &amp; 'B'  1 2"],
+  ["''", "1"],
+])("the sheet of %s is called %s, as spreadsheets take it", async (name, sheet) => {
+  const { "xl/workbook.xml": book } = unzipSync(
+    await buffer(contentOf(xlsxOf(name, columns, pagesOf([], { count: 0 })))),
+  );
+  expect(strFromU8(book ?? new Uint8Array())).toContain(`<sheet name="${sheet}" `);
 });
 
 test("pages are asked for only as the reader takes what was written", async () => {

@@ -10,8 +10,8 @@ export interface XlsxColumn<Row> extends CsvColumn<Row> {
 }
 
 /**
- * A table as an XLSX workbook of one sheet, written page by page like `csvOf`: memory stays flat however long the table is.
- * Texts are texts: nothing in a cell is taken for a formula.
+ * A table as an XLSX workbook of one sheet, which is called as the file is, written page by page like `csvOf`: memory stays
+ * flat however long the table is. Texts are texts: nothing in a cell is taken for a formula.
  */
 export const xlsxOf = <Row>(
   name: string,
@@ -20,10 +20,11 @@ export const xlsxOf = <Row>(
 ): Bytes => ({
   type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   name: `${name}.xlsx`,
-  content: Readable.from(chunksOf(columns, pages), { objectMode: false, highWaterMark: 1 }),
+  content: Readable.from(chunksOf(name, columns, pages), { objectMode: false, highWaterMark: 1 }),
 });
 
 async function* chunksOf<Row>(
+  name: string,
   columns: readonly XlsxColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
@@ -36,7 +37,7 @@ async function* chunksOf<Row>(
     if (error) throw error;
     if (chunk.length > 0) made.push(chunk);
   });
-  for (const [path, xml] of Object.entries(frame)) {
+  for (const [path, xml] of Object.entries(frameOf(sheetName(name)))) {
     const file = new ZipDeflate(path);
     zip.add(file);
     file.push(strToU8(xml), true);
@@ -76,13 +77,22 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The files around the sheet. */
-const frame = {
+/** Spreadsheets take no more than 31 signs for the name of a sheet, and not these among them, nor an apostrophe at an end. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\]/g, " ")
+    .slice(0, 31)
+    .toWellFormed()
+    .replace(/^'+|'+$/g, " ")
+    .trim() || "1";
+
+/** The files around a sheet of this name. */
+const frameOf = (name: string): Readonly<Record<string, string>> => ({
   "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
   "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-} as const;
+});
 
 /** The first row stays in sight. */
 const sheetStart = (columns: readonly XlsxColumn<never>[]): string =>

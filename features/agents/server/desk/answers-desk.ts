@@ -6,7 +6,7 @@ import * as contract from "../../contract.ts";
 import { unbind } from "../binding.ts";
 import { changeOwner, detailAtDesk, dossierAtDesk, operationsAtDesk, refuseUnknown, searchAtDesk } from "./desk.ts";
 import { freeze, unfreeze } from "../self-service/freeze.ts";
-import { markAgent } from "./marking.ts";
+import { clearAgent, markAgent } from "./marking.ts";
 import { decideOnUnused, reclaimsAtDesk } from "../self-service/reclaim.ts";
 import { decide, queueOf } from "../self-service/self-service.ts";
 import { settleNotices } from "../sign-ins/sign-ins.ts";
@@ -33,8 +33,7 @@ export const deskAnswers = (house: House) => [
   }),
   answer(contract.clearAbnormal, async ({ body, caller, note }) => {
     note(`${body.system} ${body.agentNumber}`);
-    if (!(await statesOf(house).clearMark(body, { by: caller.accountId, reason: body.reason })))
-      throw refuse(common.E9409);
+    await clearAgent(house, body, { by: caller.accountId, reason: body.reason });
   }),
   answer(contract.unlockAgent, async ({ body, note }) => {
     note(`${body.system} ${body.agentNumber}`);

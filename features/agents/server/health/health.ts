@@ -4,7 +4,7 @@ import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type AccountKind, agentLimits, type getHealth } from "../../contract.ts";
-import { healthTexts } from "../../texts-health.ts";
+import { deskRemedies, healthRemedies, healthTexts } from "../../texts-health.ts";
 import { healthPartsOf } from "./health-parts.ts";
 import { askHost, rememberFacts } from "./hosts.ts";
 import { type Finding, type HealthFacts, healthOf, type HostHealth, leftWord, troublesOf } from "./rules-health.ts";
@@ -54,7 +54,7 @@ export const troublesWith = async (
 
 /**
  * The health of one work number as the desk sees it, and what its host says; undefined while the host does not answer.
- * Its button leads nowhere: the screens that help belong to the holder.
+ * Its button leads nowhere, for the screens that help belong to the holder; what helps is what customer service can do.
  */
 export const healthAtDesk = async (
   house: House,
@@ -65,7 +65,9 @@ export const healthAtDesk = async (
   const known = { ...dossier, identity: { kind, stage: dossier.stage }, blacklisted };
   const host = await inTime(askAndKeep(house, known));
   const card = cardOf(known, host, house.clock.now(), language, healthTexts.holderLeft);
-  return { card: { ...card, action: null }, host };
+  // Nothing is done for a binding that has ended.
+  const remedy = dossier.ended ? healthRemedies.nothing : deskRemedies[card.state];
+  return { card: { ...card, ...(remedy && { remedy: say(language, remedy) }), action: null }, host };
 };
 
 type HealthCard = ResultOf<typeof getHealth>["list"][number];

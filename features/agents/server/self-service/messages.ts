@@ -28,6 +28,8 @@ export const agentsKinds = messageKinds("agents", {
     ended: [agentMessages.subject, agentMessages.ended],
     frozen: [agentMessages.subject, agentMessages.frozen],
     unfrozen: [agentMessages.subject, agentMessages.unfrozen],
+    marked: [agentMessages.subject, agentMessages.marked],
+    cleared: [agentMessages.subject, agentMessages.cleared],
     settled: [agentMessages.subject, agentMessages.settled],
     notSettled: [agentMessages.subject, agentMessages.notSettled],
     signedIn: [agentMessages.subject, agentMessages.signedIn],

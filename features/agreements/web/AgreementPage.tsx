@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Page, Sheet } from "@apron/kit/web/page";
@@ -13,8 +14,7 @@ import "./agreement.css";
  * names none shows which there are.
  */
 export const AgreementPage = () => {
-  const [search] = useSearchParams();
-  const type = search.get("type") ?? "";
+  const type = useGiven("type");
   return Object.hasOwn(agreementTitles, type) ? <OneAgreement key={type} type={type} /> : <AllAgreements />;
 };
 

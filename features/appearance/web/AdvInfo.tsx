@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { patterns } from "@apron/kit/contract/patterns";
+import { useGiven } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -16,8 +17,7 @@ import { Leaving } from "./opening/Leaving.tsx";
 /** What stands behind an advertisement, for everybody (catalogue 10.5); links to other sites say so first. */
 export const AdvInfo = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const known = patterns.id.test(id);
   const answer = useCall(getAdDetail, { adId: id }, { quiet: true, enabled: known });
   const back = (

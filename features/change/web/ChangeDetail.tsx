@@ -1,6 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -21,8 +22,8 @@ import "./change.css";
 export const ChangeDetail = () => {
   const say = useSay();
   const client = useQueryClient();
-  const [search] = useSearchParams();
-  const answer = useCall(getChange, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getChange, { id }, { quiet: true });
   useLive("change", () => void refresh(client, [getChange]));
   useLive("fault", () => void refresh(client, [getChange]));
   const { data } = answer;

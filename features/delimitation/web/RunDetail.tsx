@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
@@ -24,8 +25,7 @@ export const RunDetail = () => {
   const say = useSay();
   const client = useQueryClient();
   const nameOf = usePlaceName();
-  const [search] = useSearchParams();
-  const taskId = search.get("taskId") ?? "";
+  const taskId = useGiven("taskId");
   const answer = useCall(getRun, { taskId }, { quiet: true, keep: true });
   const isRunning = answer.data?.state === "running";
   useLive(`delimitation:${taskId}`, () => void refresh(client, [getRun]));

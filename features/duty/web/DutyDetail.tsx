@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -12,8 +12,8 @@ import { dutyTexts } from "../texts.ts";
 /** One shift as a page, for links that lead to it: `/dutyInformation/dutyInfoDetail?id=` (catalogue 15.3). */
 export const DutyDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const detail = useCall(dutyDetail, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const detail = useCall(dutyDetail, { id }, { quiet: true });
   return (
     <Page title={say(dutyTitles.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyTexts.back)}</ButtonLink>}>
       <Sheet>

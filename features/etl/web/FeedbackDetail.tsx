@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
+import { useGiven } from "@apron/kit/web/address";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
@@ -19,8 +19,7 @@ type Feedback = ResultOf<typeof getEtlFeedback>;
 
 /** One feedback, what was done about it, and for the desk the way to answer (catalogue 16.10). */
 export const FeedbackDetail = () => {
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const answer = useCall(getEtlFeedback, { id }, { quiet: true });
   useLive(`etl:${id}`, () => void answer.refetch());
   return <Answered of={answer}>{(feedback) => <Shown feedback={feedback} />}</Answered>;

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { dutyTitles } from "@apron/features/duty/titles";
 import { callUrl } from "@apron/features/duty/web/parts";
 import { RecordForm } from "@apron/features/template/web/parts";
 import { roles } from "@apron/kit/contract/roles";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -39,8 +40,8 @@ export const FaultDetail = () => {
   const say = useSay();
   const client = useQueryClient();
   const session = useSession();
-  const [search] = useSearchParams();
-  const answer = useCall(getFault, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getFault, { id }, { quiet: true });
   useLive("fault", () => void refresh(client, [getFault]));
   const { data } = answer;
   return (

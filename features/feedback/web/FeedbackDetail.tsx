@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -15,8 +15,8 @@ import { StateTag } from "./tags.tsx";
 /** One feedback of one's own, as it was sent, with its answers (catalogue 23.3). */
 export const FeedbackDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getFeedback, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getFeedback, { id }, { quiet: true });
   useLive("feedback", () => void answer.refetch());
   const { data } = answer;
   return (

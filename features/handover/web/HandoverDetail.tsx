@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { Phone, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -30,8 +31,8 @@ type Whole = ResultOf<typeof getHandover>;
 /** What a shift leaves to the next one, accepted with one tap (catalogue 15.14). */
 export const HandoverDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getHandover, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getHandover, { id }, { quiet: true });
   useLive("handover", () => void answer.refetch());
   const { data } = answer;
   return (

@@ -1,5 +1,5 @@
-import { useSearchParams } from "react-router";
 import { AgentHistory, agentName, Organisation } from "@apron/features/agents/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
@@ -12,8 +12,7 @@ import { HealthByHand } from "./ByHand.tsx";
 /** A work number at the desk of customer service (catalogue 5.14): who holds it, how it is, what helps, what was done. */
 export const HotlineAgent = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
+  const bindingId = useGiven("bindingId");
   const answer = useCall(getHotlineAgent, { bindingId }, { quiet: true });
   return (
     <Page

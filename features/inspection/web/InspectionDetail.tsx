@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -28,19 +28,19 @@ type Whole = ResultOf<typeof getInspection> & { readonly submitter?: string };
 
 /** One of one's inspections. */
 export const OwnInspection = () => {
-  const [search] = useSearchParams();
+  const id = useGiven("id");
   return (
     <GateNotice call={getInspection}>
-      <Own id={search.get("id") ?? ""} />
+      <Own id={id} />
     </GateNotice>
   );
 };
 
 /** Any inspection, for the desk. */
 export const AnyInspection = () => {
-  const [search] = useSearchParams();
-  const answer = useCall(getAnyInspection, { id: search.get("id") ?? "" }, { quiet: true });
-  const trend = useCall(getAnyInspectionTrend, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getAnyInspection, { id }, { quiet: true });
+  const trend = useCall(getAnyInspectionTrend, { id }, { quiet: true });
   return (
     <Found of={answer}>
       {(whole) => (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { firewallQueryUrl } from "@apron/features/firewall/contract";
+import { useGiven } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
@@ -26,8 +26,8 @@ import { LinePlace } from "./LineTable.tsx";
 export const LineDetail = () => {
   const say = useSay();
   const client = useQueryClient();
-  const [search] = useSearchParams();
-  const answer = useCall(getLine, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getLine, { id }, { quiet: true });
   useLive("line", () => void refresh(client, [getLine]));
   const { data } = answer;
   return (

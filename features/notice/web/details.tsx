@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { patterns } from "@apron/kit/contract/patterns";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
@@ -38,8 +39,7 @@ export const AirportNoticePage = () => <Detail of={getAirportNotice} title={noti
 
 const Detail = ({ of, title }: { readonly of: typeof getNotice; readonly title: (typeof noticeTitles)["detail"] }) => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const answer = useCall(of, { id: patterns.id.test(id) ? id : "none" }, { quiet: true });
   const { data } = answer;
   useLive("notice", () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink, control, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
@@ -15,8 +15,8 @@ import { RoleTags, StateTag } from "./AccountTags.tsx";
 /** One operations account, whole; looking at it is audited (catalogue 18.3). */
 export const AccountDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getAccount, { id }, { quiet: true });
   return (
     <Page title={say(officeTitles.detail)} actions={answer.data && <AccountActions account={answer.data} />}>
       <Sheet>

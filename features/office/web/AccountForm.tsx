@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
+import { useGiven } from "@apron/kit/web/address";
 import { Button, Checkboxes, TextInput } from "@apron/kit/web/controls";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -49,8 +50,8 @@ export const AddAccount = () => {
 /** Changes an account; a change by somebody else meanwhile is told and nothing typed is lost. */
 export const EditAccount = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const account = useCall(getAccount, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const account = useCall(getAccount, { id }, { quiet: true });
   return (
     <Page title={say(officeTitles.edit)}>
       <Sheet>

@@ -1,12 +1,13 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { Button, StarsGiven } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { getQuestion, isOpenStatus, questionTopics, serviceTypes, frontEnds } from "../contract.ts";
 import { questionUrl } from "../question.ts";
 import { questionMessages } from "../texts.ts";
@@ -26,8 +27,7 @@ type Question = ResultOf<typeof getQuestion>;
 
 /** One question with its conversation, its promise and how it goes on (catalogue 13.1, 13.6). */
 export const QuestionDetail = () => {
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const answer = useCall(getQuestion, { id }, { quiet: true });
   useLive(questionTopics.one(id), () => void answer.refetch());
   return (

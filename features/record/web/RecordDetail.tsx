@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
 import { fileUrl } from "@apron/kit/contract/files";
 import { RecordForm } from "@apron/features/template/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -31,8 +31,8 @@ export const ExerciseDetail = () => <RecordDetail face={exerciseFace} />;
 
 const RecordDetail = ({ face }: { readonly face: Face }) => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(face.calls.detail, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(face.calls.detail, { id }, { quiet: true });
   useLive(recordTopic, () => void answer.refetch());
   const record = answer.data;
   const airportName = useAirportName();

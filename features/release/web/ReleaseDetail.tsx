@@ -1,7 +1,8 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { AirportLink } from "@apron/features/airport/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { addressOf, refresh, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Copyable } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -20,8 +21,8 @@ import "./release.css";
 export const ReleaseDetail = () => {
   const say = useSay();
   const client = useQueryClient();
-  const [search] = useSearchParams();
-  const answer = useCall(getRelease, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getRelease, { id }, { quiet: true });
   useLive("release", () => void refresh(client, [getRelease]));
   const { data } = answer;
   return (

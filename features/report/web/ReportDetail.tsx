@@ -1,5 +1,6 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { newRequestId, useCall } from "@apron/kit/web/call";
 import { TextArea } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
@@ -8,7 +9,6 @@ import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Facts, Page, ProgressLine, Sheet, Stack } from "@apron/kit/web/page";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { addToReport, getReport, getReports, reportLimits } from "../contract.ts";
 import { channelTexts, outcomeTexts, reportRefusals, reportTexts, stateTexts, typeTexts } from "../texts.ts";
 import { reportTitles } from "../titles.ts";
@@ -19,8 +19,8 @@ type Own = ResultOf<typeof getReport>;
 
 /** One of one's own reports: how far it is, what was told, and what its handler asks (catalogue 12.1). */
 export const ReportDetail = () => {
-  const [search] = useSearchParams();
-  const answer = useCall(getReport, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getReport, { id }, { quiet: true });
   useLive("report", () => void answer.refetch());
   return <Answered of={answer}>{(report) => <Shown of={report} />}</Answered>;
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { AirportLink } from "@apron/features/airport/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -25,8 +26,8 @@ import "./resource.css";
 /** One resource: what is known of it and since when, who used it last, what stands beside it, what changed when (18.2). */
 export const ResourceDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getResource, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getResource, { id }, { quiet: true });
   const [editing, setEditing] = useState(false);
   const { data } = answer;
   return (

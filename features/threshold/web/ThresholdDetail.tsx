@@ -1,12 +1,12 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Facts, Page, Sheet } from "@apron/kit/web/page";
-import { useSearchParams } from "react-router";
 import { cancelThreshold, getThreshold, getThresholds } from "../contract.ts";
 import { channelTexts, failureTexts, reasonTexts, thresholdTexts } from "../texts.ts";
 import { thresholdTitles } from "../titles.ts";
@@ -17,8 +17,8 @@ type Application = ResultOf<typeof getThreshold>;
 
 /** One application with its progress line (catalogue 8.1). */
 export const ThresholdDetail = () => {
-  const [search] = useSearchParams();
-  const answer = useCall(getThreshold, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getThreshold, { id }, { quiet: true });
   useLive("threshold", () => void answer.refetch());
   return <Answered of={answer}>{(application) => <Shown of={application} />}</Answered>;
 };

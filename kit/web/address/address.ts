@@ -40,3 +40,6 @@ export const useAddressState = <State extends AddressState>(
   );
   return [state, change];
 };
+
+/** What the address gives under a name, such as the id of what a page shows; "" where it gives nothing. */
+export const useGiven = (name: string): string => useSearchParams()[0].get(name) ?? "";

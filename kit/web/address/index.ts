@@ -1,4 +1,4 @@
 // Addresses within the portal: what stands in them, the way to help, the way back.
-export { useAddressState } from "./address.ts";
+export { useAddressState, useGiven } from "./address.ts";
 export { internalPath, signInPath } from "./return-path.ts";
 export { Way } from "./way.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
+import { useGiven } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
 import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
@@ -40,8 +40,7 @@ const refreshes: readonly Call[] = [deskDetail, searchBindings];
 /** One binding at the desk (catalogue 3.33), and everything that may be done to it, each act for its roles. */
 export const BindingDesk = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const bindingId = search.get("bindingId") ?? "";
+  const bindingId = useGiven("bindingId");
   const answer = useCall(deskDetail, { bindingId }, { quiet: true });
   return (
     <Page

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
@@ -17,8 +17,7 @@ type Entry = ResultOf<typeof getExpiredEntry>;
 
 /** What happened with one query, why it failed, and sending it again (additions 4). */
 export const ExpiredEntry = () => {
-  const [search] = useSearchParams();
-  const serialNo = search.get("serialNo") ?? "";
+  const serialNo = useGiven("serialNo");
   const answer = useCall(getExpiredEntry, { serialNo }, { quiet: true });
   return <Answered of={answer}>{(entry) => <Shown entry={entry} />}</Answered>;
 };

@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileUrl } from "@apron/kit/contract/files";
+import { useGiven } from "@apron/kit/web/address";
 import { send, useCall } from "@apron/kit/web/call";
 import { TextInput } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
@@ -46,8 +47,7 @@ const begunFrom = (found: ToEdit) => ({
 /** 维护资料: a branch contact changes the facts of a unit, section by section, and sends them for review (catalogue 19.1, 19.12). */
 export const FactsEditor = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const unitId = search.get("unitId") ?? "";
+  const unitId = useGiven("unitId");
   const answer = useCall(getFactsToEdit, { unitId }, { quiet: true });
   return (
     <Page title={say(factsTitles.edit)}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { Checkbox, TextInput } from "@apron/kit/web/controls";
 import { Labelled, SendButton } from "@apron/kit/web/forms";
@@ -31,8 +32,8 @@ type Reasons = ReadonlyMap<FactField, string>;
 /** 复核资料: field by field, what was proposed beside what stands: accepted, or sent back with a reason (catalogue 19.12). */
 export const ProposalReview = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getProposal, { unitId: search.get("unitId") ?? "" }, { quiet: true });
+  const unitId = useGiven("unitId");
+  const answer = useCall(getProposal, { unitId }, { quiet: true });
   const { data } = answer;
   const unitNameOf = useUnitName();
   return (

@@ -1,5 +1,6 @@
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { RemoveButton } from "@apron/kit/web/forms";
@@ -14,9 +15,9 @@ import "../fault.css";
 /** One case with the faults it came from and helped in (catalogue 16.8). */
 export const CaseDetail = () => {
   const say = useSay();
-  const [search] = useSearchParams();
+  const id = useGiven("id");
   const navigate = useNavigate();
-  const answer = useCall(getCase, { id: search.get("id") ?? "" }, { quiet: true });
+  const answer = useCall(getCase, { id }, { quiet: true });
   const { data } = answer;
   return (
     <Page

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink, TextArea, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, SendButton, useForm } from "@apron/kit/web/forms";
@@ -23,8 +24,7 @@ const refreshes = [getDeskFeedback, getDeskFeedbacks];
 /** One feedback at the desk: what was said, who says the same, and what was done about it (catalogue 23.3). */
 export const FeedbackCase = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const answer = useCall(getDeskFeedback, { id }, { quiet: true });
   useLive("feedback", () => void answer.refetch());
   const { data } = answer;

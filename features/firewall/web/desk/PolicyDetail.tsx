@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -21,9 +21,9 @@ type Whole = ResultOf<typeof getPolicy>;
 export const PolicyDetail = () => {
   const say = useSay();
   const client = useQueryClient();
-  const [search] = useSearchParams();
+  const id = useGiven("id");
   const [editing, setEditing] = useState(false);
-  const answer = useCall(getPolicy, { id: search.get("id") ?? "" }, { quiet: true });
+  const answer = useCall(getPolicy, { id }, { quiet: true });
   useLive("firewall", () => void refresh(client, [getPolicy]));
   const { data } = answer;
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Disclosure, Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
@@ -30,8 +31,7 @@ import "./desk.css";
 /** One case: the pictures, the typed form beside what was read, and the decision (catalogue 4.13). */
 export const ReviewCase = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const answer = useCall(getIdentityCase, { id }, { quiet: true });
   return (
     <Page

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { begunFrom, DiscardButton, type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -42,8 +43,7 @@ const fresh: BodyOf<typeof saveNotice> = {
 /** Writes a notice in both languages, chooses whom it is for, and looks at it as they would (catalogue 9.12). */
 export const NoticeEditor = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const eyes = useEyes();
   const answer = useCall(getDeskNotice, { id }, { enabled: id !== "", quiet: true });
   const { data } = answer;

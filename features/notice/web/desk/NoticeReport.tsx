@@ -1,7 +1,7 @@
 import { useAirportOfCode } from "@apron/features/airport/web/parts";
 import { inBoth } from "@apron/kit/contract/texts";
-import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
@@ -22,8 +22,8 @@ type Share = Report["airports"][number];
 /** Who has read and confirmed the version that stands, by airport and agency; the rest can be reminded (catalogue 9.13). */
 export const NoticeReport = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(getNoticeReport, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getNoticeReport, { id }, { quiet: true });
   useLive("notice", () => void answer.refetch());
   const { data } = answer;
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useGiven } from "@apron/kit/web/address";
 import { refresh, useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
@@ -22,9 +22,9 @@ import "./desk.css";
 export const IncidentDetail = () => {
   const say = useSay();
   const client = useQueryClient();
-  const [search] = useSearchParams();
+  const id = useGiven("id");
   const [asking, setAsking] = useState<"edit" | "news" | "end">();
-  const answer = useCall(getDeskIncident, { id: search.get("id") ?? "" }, { quiet: true });
+  const answer = useCall(getDeskIncident, { id }, { quiet: true });
   useLive(questionTopics.incidents, () => void refresh(client, [getDeskIncident]));
   const { data } = answer;
   const close = (): void => setAsking(undefined);

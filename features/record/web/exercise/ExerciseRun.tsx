@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useAirportName } from "@apron/features/airport/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
@@ -19,8 +19,8 @@ import "../record.css";
 /** The run of an exercise in the hand: its clock, the step that is next, and one button for it (catalogue 16.17). */
 export const ExerciseRun = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const answer = useCall(exercise.detail, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(exercise.detail, { id }, { quiet: true });
   useLive(recordTopic, () => void answer.refetch());
   return (
     <Page title={say(recordTitles.exerciseRun)} narrow>

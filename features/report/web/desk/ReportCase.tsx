@@ -1,12 +1,11 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import { useCall } from "@apron/kit/web/call";
-import { Way } from "@apron/kit/web/address";
+import { Way, useGiven } from "@apron/kit/web/address";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Facts, Page, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { useSearchParams } from "react-router";
 import { acceptReport, getReportCase, getReportCounts, getReportQueue, reportOutcomes } from "../../contract.ts";
 import { outcomeTexts, reportTexts } from "../../texts.ts";
 import { eventTexts, reportDeskTexts } from "../../texts-desk.ts";
@@ -21,8 +20,8 @@ import { PromiseTag } from "./PromiseTag.tsx";
 
 /** One report at the desk: what was told, both sides' messages, the numbers in it, what was done (catalogue 12.11). */
 export const ReportCase = () => {
-  const [search] = useSearchParams();
-  const answer = useCall(getReportCase, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getReportCase, { id }, { quiet: true });
   useLive("report", () => void answer.refetch());
   return <Answered of={answer}>{(found) => <Shown key={found.id} of={found} />}</Answered>;
 };

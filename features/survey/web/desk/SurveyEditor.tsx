@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { everybody } from "@apron/features/notice/contract";
 import { noticeRefusals } from "@apron/features/notice/texts";
 import { type Eyes, SeeAs, useEyes } from "@apron/features/notice/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { newRequestId, send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { begunFrom, DiscardButton, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -48,8 +49,7 @@ const fresh: BodyOf<typeof saveSurvey> = {
 /** Makes a survey: what it says, what it asks, whom, when and how many (catalogue 23.3). */
 export const SurveyEditor = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const eyes = useEyes();
   const answer = useCall(getDeskSurvey, { id }, { enabled: id !== "", quiet: true });
   const { data } = answer;

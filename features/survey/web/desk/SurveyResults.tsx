@@ -1,8 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { useAddressState } from "@apron/kit/web/address";
+import { useAddressState, useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { BarChart, BarSheet } from "@apron/kit/web/charts";
 import { Button, ButtonLink, control, Select } from "@apron/kit/web/controls";
@@ -22,8 +21,7 @@ type Results = ResultOf<typeof getSurveyResults>;
 /** What the answers come to, of all or of one organisation with answers enough (catalogue 23.3). */
 export const SurveyResults = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
+  const id = useGiven("id");
   const [{ department }, setAddress] = useAddressState({ department: "" });
   const answer = useCall(getSurveyResults, { id, department }, { keep: true, quiet: true });
   const { data } = answer;

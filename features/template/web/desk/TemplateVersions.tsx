@@ -1,10 +1,11 @@
 import type { ResultOf } from "@apron/kit/contract/call";
+import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import {
   enableTemplate,
   exportTemplate,
@@ -24,8 +25,7 @@ type VersionLine = ResultOf<typeof getTemplateVersions>["list"][number];
 /** The history of a template: its versions with what each changed, who uses them, and what can be done. */
 export const TemplateVersions = () => {
   const say = useSay();
-  const [search] = useSearchParams();
-  const templateId = search.get("id") ?? "";
+  const templateId = useGiven("id");
   const template = useCall(getTemplate, { templateId }, { quiet: true });
   const versions = useCall(getTemplateVersions, { templateId }, { quiet: true });
   return (

@@ -1,5 +1,6 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import { TrafficDays } from "@apron/features/traffic/web/parts";
+import { useGiven } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
@@ -7,7 +8,6 @@ import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { getThresholdCase, type ThresholdRow } from "../../contract.ts";
 import { channelTexts, failureTexts, thresholdTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
@@ -28,8 +28,8 @@ const troubleWords = {
 
 /** One application beside what its number applied for before, and the decision (catalogue 8.5). */
 export const ThresholdCase = () => {
-  const [search] = useSearchParams();
-  const answer = useCall(getThresholdCase, { id: search.get("id") ?? "" }, { quiet: true });
+  const id = useGiven("id");
+  const answer = useCall(getThresholdCase, { id }, { quiet: true });
   useLive("threshold", () => void answer.refetch());
   return <Answered of={answer}>{(found) => <Shown key={found.id} of={found} />}</Answered>;
 };

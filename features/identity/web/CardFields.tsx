@@ -24,7 +24,7 @@ type Name = "name" | "namePinyin" | "sex" | "nation" | "address" | "idNumber" | 
 /** The fields of a card, each with what was read where that differs from what stands there now. */
 export const CardFields = ({ form, reading }: { readonly form: Submit; readonly reading: CardReadings }) => {
   const say = useSay();
-  useSpelling(form);
+  useSpelling(form, reading.front?.namePinyin);
   const { front, back } = reading;
   const born = readIdNumber(tidyIdNumber(form.values.idNumber ?? ""))?.birth;
   const label = (name: Name, key: keyof CardReading, from: CardReading | undefined) => (
@@ -116,8 +116,8 @@ export const CardFields = ({ form, reading }: { readonly form: Submit; readonly 
 
 const typingPause = 600;
 
-/** Proposes how a typed name is spelt, as long as nobody has spelt it otherwise. */
-const useSpelling = (form: Submit): void => {
+/** Proposes how a typed name is spelt, as long as nobody has spelt it otherwise: what was read of the card is no more than that. */
+const useSpelling = (form: Submit, read: string | undefined): void => {
   const proposed = useRef<string>(undefined);
   const latest = useRef(form);
   latest.current = form;
@@ -126,7 +126,7 @@ const useSpelling = (form: Submit): void => {
     if (!/^[\p{Script=Han}·]{2,}$/u.test(name)) return undefined;
     const waits = setTimeout(() => {
       const { namePinyin } = latest.current.values;
-      if (namePinyin && namePinyin !== proposed.current) return;
+      if (namePinyin && namePinyin !== proposed.current && namePinyin !== read) return;
       send(spellName, { name }).then(
         (spelt) => {
           proposed.current = spelt.namePinyin;
@@ -136,5 +136,5 @@ const useSpelling = (form: Submit): void => {
       );
     }, typingPause);
     return () => clearTimeout(waits);
-  }, [name]);
+  }, [name, read]);
 };

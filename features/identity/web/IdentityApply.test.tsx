@@ -1,6 +1,11 @@
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
+import { useForm } from "@apron/kit/web/forms";
+import { submitIdentity } from "../contract.ts";
+import { CardFields } from "./CardFields.tsx";
 import { IdentityApply } from "./IdentityApply.tsx";
+import { useReading } from "./use-reading.ts";
 
 const status = {
   status: 0,
@@ -45,5 +50,83 @@ it("tells of an identity that is half empty and half wrong everything at once, b
     ["address", "backFileId", "expiry", "frontFileId", "idNumber", "name", "namePinyin", "nation", "sex"].toSorted(),
   );
   expect(fetched).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+const nothingRead = { issuer: "", validFrom: "", validTo: "", doubtful: [] };
+const cards = {
+  blurred: {
+    ...nothingRead,
+    name: "吴吴",
+    namePinyin: "WU/WU",
+    sex: "male",
+    nation: "回",
+    address: "北京市海淀区学院南路",
+    idNumber: "110108199502190039",
+    birth: "1995-02-19",
+  },
+  sharp: {
+    ...nothingRead,
+    name: "吴昊",
+    namePinyin: "WU/HAO",
+    sex: "male",
+    nation: "",
+    address: "北京市海淀区学院南路十二号",
+    idNumber: "110108199502190039",
+    birth: "1995-02-19",
+  },
+} as const;
+
+/** The fields beside the pictures of a card, which come by a press each. */
+const Card = () => {
+  const form = useForm({ call: submitIdentity, start: {} });
+  const reading = useReading(form);
+  return (
+    <form>
+      <CardFields form={form} reading={reading} />
+      {Object.keys(cards).map((name) => (
+        <button key={name} type="button" id={name} onClick={() => reading.read("front", name)}>
+          {name}
+        </button>
+      ))}
+    </form>
+  );
+};
+
+/** What these fields hold, a moment later. */
+const heldIn = async (page: Element, ...names: readonly string[]): Promise<unknown[]> => {
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
+  return names.map((name) => page.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value);
+};
+const patience = { timeout: 3000, interval: 1 };
+
+/** Answers what is read of a picture, and how 吴昊 is spelt. */
+const readers = async (url: string, { body }: { readonly body?: string } = {}) => {
+  const { fileId } = JSON.parse(body ?? "{}");
+  const result = url.includes("/pinyin") ? { namePinyin: "WU/HAO" } : Reflect.get(cards, fileId);
+  return Response.json({ status: "200", message: "", result, traceId: "" });
+};
+
+it("spells a name anew that was read wrongly and is corrected", async () => {
+  vi.stubGlobal("fetch", readers);
+  const page = await draw(<Card />);
+  await click(page.querySelector("#blurred"));
+  await vi.waitFor(async () => expect(await heldIn(page, "name", "namePinyin")).toEqual(["吴吴", "WU/WU"]), patience);
+  await type(page.querySelector("input[name=name]"), "吴昊");
+  await vi.waitFor(async () => expect(await heldIn(page, "namePinyin")).toEqual(["WU/HAO"]), patience);
+  vi.unstubAllGlobals();
+});
+
+it("reads a better picture in the place of what was read before, and leaves what was typed", async () => {
+  vi.stubGlobal("fetch", readers);
+  const page = await draw(<Card />);
+  await click(page.querySelector("#blurred"));
+  await vi.waitFor(async () => expect(await heldIn(page, "name")).toEqual(["吴吴"]), patience);
+  await type(page.querySelector("input[name=address]"), "北京市");
+  await click(page.querySelector("#sharp"));
+  await vi.waitFor(
+    async () => expect(await heldIn(page, "name", "namePinyin", "address")).toEqual(["吴昊", "WU/HAO", "北京市"]),
+    patience,
+  );
   vi.unstubAllGlobals();
 });

@@ -15,11 +15,12 @@ export interface CardReadings {
   read(side: Side, fileId: string | undefined): void;
 }
 
-/** Reads each picture as it comes and fills in what is still empty; nobody's typing is written over. */
+/** Reads each picture as it comes and fills in what nobody has typed: another picture takes the place of the one before. */
 export const useReading = (form: FormState<typeof submitIdentity>): CardReadings => {
   const [states, setStates] = useState<Record<Side, ReadingState>>({ front: "none", back: "none" });
   const [read, setRead] = useState<Record<Side, CardReading | undefined>>({ front: undefined, back: undefined });
   const newest = useRef<Record<Side, string | undefined>>({ front: undefined, back: undefined });
+  const filled = useRef<Readonly<Record<string, string>>>({});
   const latest = useRef(form);
   latest.current = form;
 
@@ -41,7 +42,11 @@ export const useReading = (form: FormState<typeof submitIdentity>): CardReadings
             ...(sex && { sex }),
           }
         : { expiry: reading.validTo };
-    const wanted = Object.entries(offered).filter(([name, value]) => value !== "" && !Reflect.get(values, name));
+    const wanted = Object.entries(offered).filter(([name, value]) => {
+      const now: unknown = Reflect.get(values, name) ?? "";
+      return now === (filled.current[name] ?? "") && now !== value;
+    });
+    filled.current = { ...filled.current, ...Object.fromEntries(wanted) };
     setAll(Object.fromEntries(wanted));
   };
 

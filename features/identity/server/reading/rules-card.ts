@@ -88,30 +88,30 @@ const dayIn = (written: string): string => {
 };
 
 /** What stands behind a label, on its line or, where the label stands alone, on the next. */
-const behind = (lines: readonly string[], label: RegExp): string => {
-  const place = lines.findIndex((line) => label.test(line.replace(/\s/gu, "")));
+const behind = (lines: readonly string[], label: string): string => {
+  const place = lines.findIndex((line) => line.replace(/\s/gu, "").includes(label));
   if (place === -1) return "";
   const rest = (lines[place] ?? "").replace(/\s+/gu, " ").replace(spaced(label), "").trim();
   return rest === "" ? (lines[place + 1] ?? "") : rest;
 };
 
-/** The same label with blanks allowed within, up to its end. */
-const spaced = (label: RegExp): RegExp => new RegExp(`^.*?${[...label.source].join("\\s*")}[:\\s]*`, "u");
+/** A line up to the end of a label, with blanks allowed within; a pattern is spelled otherwise once the server is bundled. */
+const spaced = (label: string): RegExp => new RegExp(`^.*?${[...label].join("\\s*")}[:\\s]*`, "u");
 
 const nameIn = (lines: readonly string[]): string => {
-  const words = behind(lines, /姓名/u).split(/\s{2,}|性别/u)[0] ?? "";
+  const words = behind(lines, "姓名").split(/\s{2,}|性别/u)[0] ?? "";
   // The dot of a name is often seen as a full stop.
   const name = tidyName(words.replace(/[。.,、]/gu, "·").replace(/[^\p{Script=Han}·•・･‧∙⋅ ]/gu, ""));
   return /^\p{Script=Han}+(?:·\p{Script=Han}+)*$/u.test(name) && [...name].length >= 2 ? name : "";
 };
 
 const sexIn = (lines: readonly string[]): string => {
-  const found = /[男女]/u.exec(behind(lines, /性别/u))?.[0];
+  const found = /[男女]/u.exec(behind(lines, "性别"))?.[0];
   return found === undefined ? "" : found === "男" ? "male" : "female";
 };
 
 const nationIn = (lines: readonly string[]): string => {
-  const written = behind(lines, /民族/u).replace(/\s/gu, "");
+  const written = behind(lines, "民族").replace(/\s/gu, "");
   return longestFirst.find((nation) => written.startsWith(nation)) ?? "";
 };
 
@@ -127,13 +127,13 @@ const birthIn = (lines: readonly string[]): string => {
 
 /** The lines from 住址 to the number; what stands far to the right belongs to the photograph. */
 const addressIn = (lines: readonly string[]): string => {
-  const from = lines.findIndex((line) => /住址/u.test(line.replace(/\s/gu, "")));
+  const from = lines.findIndex((line) => line.replace(/\s/gu, "").includes("住址"));
   if (from === -1) return "";
   const rest = lines.slice(from);
   const end = rest.findIndex((line) => /公民|身份号|\d{15}/u.test(line.replace(/\s/gu, "")));
   return rest
     .slice(0, end === -1 ? 4 : end)
-    .map((line) => line.replace(spaced(/住址/u), "").split(/\s{3,}/u)[0] ?? "")
+    .map((line) => line.replace(spaced("住址"), "").split(/\s{3,}/u)[0] ?? "")
     .join("")
     .replace(/[^\p{Script=Han}\p{L}\p{N}#()-]/gu, "");
 };

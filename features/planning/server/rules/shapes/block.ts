@@ -1,3 +1,4 @@
+import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { fieldNamed } from "../columns.ts";
 import type { RosterField } from "../../../row.ts";
 import type { Axis } from "./axes.ts";
@@ -172,14 +173,18 @@ const namesIn = (view: View, body: readonly number[], column: number): boolean =
 
 const labelOf = (heads: readonly string[], texts: readonly string[], known: Known, isOfPeople: boolean): Label => {
   const field = heads.map(fieldNamed).find((found) => found !== undefined);
+  const share = (is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
+  const areMobiles = share((text) => canonicalMobile(text) !== undefined) >= 0.5;
+  // A column that is called 电话 may be either: whose numbers are mobile ones has those of the people.
+  const isOwn = field === "telephone" && areMobiles && !isOfPeople && !heads.some((head) => /值班|duty/iu.test(head));
+  if (isOwn) return "mobile";
   if (field && field !== "date") return field;
   if (heads.some((head) => ignoredHeads.test(head.trim()))) return "ignored";
-  const share = (is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
   if (!isOfPeople && share((text) => known.people.has(squeezed(peopleIn(text, known)[0]?.name ?? ""))) >= 0.3)
     return "name";
   if (share((text) => known.posts.has(squeezed(text))) >= 0.3) return "postName";
   if (share((text) => known.departments.has(squeezed(text))) >= 0.3) return "depaName";
-  if (share((text) => /^1[3-9]\d{9}$/.test(squeezed(text))) >= 0.5) return "mobile";
+  if (areMobiles) return "mobile";
   if (share((text) => isCodeWord(text) && !/^\d+$/.test(text)) >= 0.5) return "shift";
   return share((text) => /^[\d.]+$/.test(text)) >= 0.8 ? "ignored" : "other";
 };

@@ -105,24 +105,24 @@ const baseOf = (
     days.flatMap(({ token }, place) => (months.offsets[at]?.[place] === months.base && token.month > 0 ? token : [])),
   )[0];
   const both = months.count === 2 ? followingIn(titles) : undefined;
-  const title = own ?? both?.[months.base] ?? titles.map(monthIn).find((month) => month !== undefined);
-  if (!title) return { base: proposed(fits, group, today), sure: false };
-  const named = (year: number): string => `${year}-${String(title.month).padStart(2, "0")}`;
-  const years =
-    title.year > 0
-      ? [title.year]
-      : [-1, 0, 1]
-          .map((offset) => Number(today.slice(0, 4)) + offset)
-          .toSorted((a, b) => distance(named(a)) - distance(named(b)));
-  function distance(month: string): number {
-    return Math.abs(daysBetween(today, `${month}-15`));
-  }
-  const fitting = years.map(named).find(fits);
-  return {
-    base: fitting ?? named(years[0] ?? 0),
-    sure: fitting !== undefined && (own !== undefined || both !== undefined || months.isClear),
+  const following = both?.[months.base];
+  const titled = own ?? following;
+  const named = titled ? [titled] : titles.flatMap((title) => monthIn(title) ?? []);
+  const [first] = named;
+  if (!first) return { base: proposed(fits, group, today), sure: false };
+  const distance = (month: string): number => Math.abs(daysBetween(today, `${month}-15`));
+  const monthsNamed = ({ year, month }: Named): string[] => {
+    const said = year || named.find((other) => other.month === month && other.year > 0)?.year;
+    const years = said ? [said] : [-1, 0, 1].map((offset) => Number(today.slice(0, 4)) + offset);
+    return years.map((one) => `${one}-${String(month).padStart(2, "0")}`).toSorted((a, b) => distance(a) - distance(b));
   };
+  // Titles may say different months, as one that was left from the month before: the weekdays decide, else whoever reads it.
+  const fitting = new Set(named.flatMap((one) => monthsNamed(one).find(fits) ?? []));
+  const [base = monthsNamed(first)[0] ?? ""] = fitting;
+  return { base, sure: fitting.size === 1 && (own !== undefined || both !== undefined || months.isClear) };
 };
+
+type Named = NonNullable<ReturnType<typeof monthIn>>;
 
 /** Two months one after the other that titles name: a roster from the 26th to the 25th is of both. */
 const followingIn = (titles: readonly string[]) => {

@@ -94,9 +94,9 @@ export const daysFrom = (before: DayToken, after: DayToken): 0 | 1 | undefined =
   return isNextMonth && after.day === 1 && before.day >= 28 ? 1 : undefined;
 };
 
-/** The month a title names; the year is 0 where it says none. */
+/** The month a title names; the year is 0 where it says none. When a sheet was made says nothing of its month. */
 export const monthIn = (written: string): { readonly year: number; readonly month: number } | undefined => {
-  const text = plain(written.slice(0, 200));
+  const text = titled(written);
   const [, year, month] =
     /(20\d\d)\s*(?:[-/.]|年度?)\s*(\d{1,2})(?:\s*月|(?![\d]))/.exec(text) ??
     /(20\d\d)(0[1-9]|1[0-2])(?!\d)/.exec(text) ??
@@ -106,15 +106,13 @@ export const monthIn = (written: string): { readonly year: number; readonly mont
     /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s*(20\d\d)?\b/i.exec(text) ?? [];
   if (name !== "") return sound(Number(nameYear), monthNamed(name));
   const [, digits] = /(?<!\d)(\d{1,2})\s*月/.exec(text) ?? [];
-  if (digits !== undefined) return sound(0, Number(digits));
-  const [, numeral = ""] = /(十[一二]|[一二三四五六七八九十])月/.exec(text) ?? [];
-  return numeral === "" ? undefined : sound(0, numerals.indexOf(numeral) + 1);
+  return digits === undefined ? undefined : sound(0, Number(digits));
 };
 
 /** Every month a title names, in its order, as in 2026年12月26日—2027年1月25日. */
 export const monthsIn = (written: string): { readonly year: number; readonly month: number }[] =>
   [
-    ...plain(written.slice(0, 200)).matchAll(
+    ...titled(written).matchAll(
       /(?:(20\d\d)\s*[-/.年]\s*)?(?<!\d)(\d{1,2})\s*月|(20\d\d)[-/.](\d{1,2})[-/.]\d{1,2}(?!\d)/g,
     ),
   ].flatMap(([, year = "0", month, wholeYear, wholeMonth]) => {
@@ -122,6 +120,24 @@ export const monthsIn = (written: string): { readonly year: number; readonly mon
     return named ? [named] : [];
   });
 
+const someDay = String.raw`(?:20\d\d\s*[-/.年]\s*)?\d{1,2}\s*[-/.月]\s*\d{1,2}日?`;
+const acts =
+  "制表|编制|制作|填表|填报|打印|导出|生成|更新|修订|修改|印发|发布|审批|审核|created|printed|updated|issued";
+/** The day on which a sheet was made, as 制表日期：2026.12.25 and 2026年12月25日印发 say it. */
+const stamp = new RegExp(`(?:${acts})(?:日期|时间|于|\\s+on)?\\s*:?\\s*${someDay}|${someDay}\\s*(?:${acts})`, "gi");
+
+/** A title as months are looked for in it: 二〇二七年一月 in figures, without the day on which the sheet was made. */
+const titled = (written: string): string =>
+  plain(written.slice(0, 200))
+    .replace(
+      /二[〇零○]([〇零○一二三四五六七八九])([〇零○一二三四五六七八九])(?=年)/gu,
+      (_, tens: string, ones: string) => `20${figureOf(tens)}${figureOf(ones)}`,
+    )
+    .replace(/(十[一二]?|[一二三四五六七八九])(?=月)/gu, (numeral) => String(numerals.indexOf(numeral) + 1))
+    .replace(stamp, " ");
+
 const numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
+
+const figureOf = (numeral: string): number => numerals.indexOf(numeral) + 1;
 
 const sound = (year: number, month: number) => (month >= 1 && month <= 12 ? { year, month } : undefined);

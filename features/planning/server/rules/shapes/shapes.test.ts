@@ -272,6 +272,29 @@ describe("people down and days across", () => {
     expect(found).toMatchObject({ from: "2026-12-26", until: "2027-01-25" });
   });
 
+  test.each([
+    [["网络部监控值班表", "二〇二七年一月份"]],
+    [["网络部监控二○二七年一月值班表", "制表人：郑凯", "制表日期：2026.12.25"]],
+    [["网络部监控", "2026年12月25日印发", "2027-01"]],
+    [["网络部监控 1月 更新：12/25"]],
+  ])("a month may be written in Chinese figures, and the day a sheet was made is not its month: %j", (titles) => {
+    const { told, asked } = read([...titles.map((title) => [title]), ["姓名", ...numbers(31)], ["张三", "白"]]);
+    expect([told, asked]).toEqual([["监控 张三 01-01 08:00 01-01 20:00"], 0]);
+  });
+
+  test("titles of different months are decided by the weekdays, and asked about where there are none", () => {
+    const days = (weekdays: string) => [
+      ["网络部监控2027年1月"],
+      ["", "2026年12月"],
+      ["姓名", ...numbers(31)],
+      ["", ...weekdays.repeat(5).slice(0, 31)],
+      ["张三", "白"],
+    ];
+    expect(read(days("五六日一二三四")).told).toEqual(["监控 张三 01-01 08:00 01-01 20:00"]);
+    expect(read(days("二三四五六日一")).told).toEqual(["监控 张三 12-01 08:00 12-01 20:00"]);
+    expect(read(days("")).asked).toBe(1);
+  });
+
   test("a formula without a result is no name to ask about: its cell says what to do", () => {
     const { questions, problems } = read([
       ["部门", "岗位", "开始时间", "结束时间", "姓名"],
@@ -309,6 +332,20 @@ describe("people down and days across", () => {
   ])("a department the house does not know is asked for by its name: %j", (titles, written) => {
     const cells = [...titles.map((title) => [title]), ["姓名", ...numbers(31)], ["张三", "白", "夜"]];
     expect(read(cells).questions).toMatchObject([{ field: "depaName", written, count: 2, proposals: ["d"] }]);
+  });
+
+  test("a column called 电话 with mobile numbers has those of the people, also of a colleague nobody knows yet", () => {
+    const sheet = (head: string) =>
+      read([
+        ["网络部监控2026年12月"],
+        ["姓名", head, ...numbers(31)],
+        ["张三", "138 0000 0000", "白"],
+        ["周新来", "139-1234-5678", "夜"],
+      ]);
+    const { rows, questions } = sheet("电话");
+    expect(rows.map(({ telephone }) => telephone)).toEqual(["", ""]);
+    expect(questions).toMatchObject([{ field: "name", written: "周新来", mobile: "13912345678" }]);
+    expect(sheet("值班电话").rows.map(({ telephone }) => telephone)).not.toContain("");
   });
 
   test("posts as a column, and posts as lines between the people", () => {

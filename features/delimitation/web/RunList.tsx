@@ -53,7 +53,7 @@ export const RunList = () => {
       keyOf={({ taskId }) => taskId}
       linkOf={({ taskId }) => runUrl(taskId)}
       empty={<Empty title={say(delimitationTexts.noRuns)} hint={say(delimitationTexts.noRunsHint)} action={ways} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "place", title: say(delimitationTexts.place), cell: nameOf, primary: true },
         { key: "kind", title: say(delimitationTexts.kind), cell: ({ kind }) => say(runKinds[kind]), tight: true },

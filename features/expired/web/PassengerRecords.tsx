@@ -33,7 +33,7 @@ export const PassengerRecords = () => {
       keyOf={({ serialNo }) => serialNo}
       linkOf={({ serialNo }) => `/expiredPassenger/detail?serialNo=${serialNo}`}
       empty={<Empty title={say(expiredTexts.noPassengerQueries)} hint={say(expiredTexts.noQueriesHint)} action={ask} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "serialNo", title: say(expiredTexts.serialNo), cell: (row) => row.serialNo, mono: true, tight: true },
         {

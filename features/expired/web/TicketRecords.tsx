@@ -34,7 +34,7 @@ export const TicketRecords = () => {
       keyOf={({ serialNo }) => serialNo}
       linkOf={({ serialNo }) => `/expiredTicket/detail?serialNo=${serialNo}`}
       empty={<Empty title={say(expiredTexts.noTicketQueries)} hint={say(expiredTexts.noQueriesHint)} action={ask} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "serialNo", title: say(expiredTexts.serialNo), cell: (row) => row.serialNo, mono: true, tight: true },
         {

@@ -48,7 +48,7 @@ export const SoftwareQuery = () => {
       keyOf={({ officeCode }) => officeCode}
       linkOf={({ officeCode }) => airportInfoUrl(officeCode)}
       empty={<Empty title={say(factsTexts.empty)} hint={say(factsTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(factsTexts.empty)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(factsTexts.empty)}
       columns={columnsOf(say, nameOf)}
     />
   );

@@ -30,7 +30,7 @@ export const FeedbackList = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => feedbackUrl(id)}
       empty={<Empty title={say(feedbackTexts.none)} hint={say(feedbackTexts.noneHint)} />}
-      nothingFound={<Empty title={say(feedbackTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(feedbackTexts.noMatch)}
       columns={[
         {
           key: "content",

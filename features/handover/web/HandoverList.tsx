@@ -54,7 +54,7 @@ export const HandoverList = () => {
           hint={say(handoverTexts.emptyHint, { minutes: handoverLimits.aheadMinutes })}
         />
       }
-      nothingFound={<Empty title={say(handoverTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(handoverTexts.noMatch)}
       columns={[
         { key: "post", title: say(handoverTexts.post), cell: ({ postName }) => postName, primary: true },
         {

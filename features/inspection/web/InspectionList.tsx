@@ -56,7 +56,7 @@ export const InspectionList = <Found extends Row>({
       keyOf={({ id }) => id}
       linkOf={({ id }) => `${route}?id=${id}`}
       empty={<Empty title={say(inspectionTexts.empty)} hint={say(inspectionTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(inspectionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(inspectionTexts.nothingFound)}
       columns={[
         { key: "id", title: say(inspectionTexts.id), cell: ({ id }) => id, mono: true, tight: true },
         { key: "software", title: say(inspectionTexts.software), cell: ({ software }) => software, tight: true },

@@ -41,7 +41,7 @@ export const MessageLog = () => {
       keyOf={(row) => row.id}
       linkOf={(row) => `/messageLog/detail?id=${row.id}`}
       empty={<Empty title={say(logTexts.empty)} hint={say(logTexts.emptyHint, { days: messageLimits.keepDays })} />}
-      nothingFound={<Empty title={say(logTexts.found)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(logTexts.found)}
       columns={[
         { key: "time", title: say(kitTexts.time), cell: (row) => row.time, tight: true, primary: true },
         { key: "state", title: say(kitTexts.state), cell: (row) => <MessageTag of={row.state} />, tight: true },

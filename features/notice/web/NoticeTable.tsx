@@ -60,7 +60,7 @@ export const NoticeTable = ({
       linkOf={(row) => noticeUrl(row.subType, row.id)}
       highlight={(row) => !row.read}
       empty={<Empty title={none} hint={say(noticeTexts.noneHint)} />}
-      nothingFound={<Empty title={say(noticeTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(noticeTexts.noMatch)}
       columns={columns}
     />
   );

@@ -35,7 +35,7 @@ export const Communications = () => {
           action={<ButtonLink to="/question/add">{say(questionTitles.add)}</ButtonLink>}
         />
       }
-      nothingFound={<Empty title={say(questionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(questionTexts.nothingFound)}
       columns={[
         {
           key: "words",

@@ -29,7 +29,7 @@ export const Leaves = ({ onShow }: { readonly onShow: (id: string) => void }) =>
         onOpen={({ id }) => onShow(id)}
         loadingRows={3}
         empty={<Empty title={say(questionTexts.leaveEmpty)} hint={say(questionTexts.leaveEmptyHint)} />}
-        nothingFound={<Empty title={say(questionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+        nothingFound={say(questionTexts.nothingFound)}
         columns={[
           {
             key: "words",

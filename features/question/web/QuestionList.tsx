@@ -70,7 +70,7 @@ export const QuestionList = () => {
           keyOf={({ id }) => id}
           linkOf={({ id }) => questionUrl(id)}
           empty={<Empty title={say(questionTexts.empty)} hint={say(questionTexts.emptyHint)} action={add} />}
-          nothingFound={<Empty title={say(questionTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+          nothingFound={say(questionTexts.nothingFound)}
           columns={[
             { key: "id", title: say(questionTexts.number), cell: ({ recordNo }) => recordNo, mono: true, tight: true },
             {

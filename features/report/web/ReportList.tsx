@@ -44,7 +44,7 @@ export const ReportList = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/report/detail?id=${id}`}
       empty={<Empty title={say(reportTexts.empty)} hint={say(reportTexts.emptyHint)} action={add} />}
-      nothingFound={<Empty title={say(reportTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(reportTexts.nothingFound)}
       columns={[
         {
           key: "recordNo",

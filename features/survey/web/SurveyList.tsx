@@ -35,7 +35,7 @@ export const SurveyList = () => {
             action={<ButtonLink to="/feedback/add">{say(surveyTexts.giveFeedback)}</ButtonLink>}
           />
         }
-        nothingFound={<Empty title={say(surveyTexts.none)} hint={say(kitTexts.fewerFilters)} />}
+        nothingFound={say(surveyTexts.none)}
         columns={[
           { key: "title", title: say(surveyTitles.title), cell: (row) => row.title, primary: true },
           {

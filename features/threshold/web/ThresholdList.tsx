@@ -42,7 +42,7 @@ export const ThresholdList = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/threshold/detail?id=${id}`}
       empty={<Empty title={say(thresholdTexts.empty)} hint={say(thresholdTexts.emptyHint)} action={apply} />}
-      nothingFound={<Empty title={say(thresholdTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(thresholdTexts.nothingFound)}
       columns={[
         { key: "id", title: say(thresholdTexts.id), cell: ({ id }) => id, mono: true, tight: true },
         { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true, tight: true, primary: true },

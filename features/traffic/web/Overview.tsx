@@ -29,7 +29,7 @@ export const Overview = () => {
       loadingRows={6}
       keyOf={(row) => `${row.system} ${row.agentNumber}`}
       empty={<Empty title={say(trafficTexts.noNumbers)} hint={say(trafficTexts.noNumbersHint)} />}
-      nothingFound={<Empty title={say(trafficTexts.noNumbers)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(trafficTexts.noNumbers)}
       columns={[
         {
           key: "agentNumber",

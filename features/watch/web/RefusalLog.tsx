@@ -29,7 +29,7 @@ export const RefusalLog = () => {
       empty={
         <Empty title={say(refusalTexts.empty, { days: watchLimits.keepDays })} hint={say(refusalTexts.emptyHint)} />
       }
-      nothingFound={<Empty title={say(refusalTexts.found)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(refusalTexts.found)}
       columns={[
         { key: "time", title: say(kitTexts.time), cell: ({ time }) => time, tight: true, primary: true },
         { key: "code", title: say(refusalTexts.code), cell: ({ code }) => code, mono: true, tight: true },

@@ -15,7 +15,7 @@ export interface ListOf<Row, Name extends string = never> extends ListFilters<Na
 interface ListTableProps<Row> extends Omit<TableProps<Row>, "rows" | "busy"> {
   readonly of: ListOf<Row>;
   readonly filters?: ReactNode;
-  /** Shown instead of `empty` while filters are set. */
+  /** Shown instead of `empty` while filters are set; words of its own are followed by what to do. */
   readonly nothingFound?: ReactNode;
   /** How many rows the loading state takes, so that nothing jumps. */
   readonly loadingRows?: number;
@@ -30,7 +30,10 @@ export const ListTable = <Row,>({
   loadingRows = 10,
   ...table
 }: ListTableProps<Row>) => {
-  const left = of.narrowed ? (nothingFound ?? empty) : empty;
+  const say = useSay();
+  const unmatched =
+    typeof nothingFound === "string" ? <Empty title={nothingFound} hint={say(kitTexts.fewerFilters)} /> : nothingFound;
+  const left = of.narrowed ? (unmatched ?? empty) : empty;
   return (
     <>
       {filters !== undefined && (

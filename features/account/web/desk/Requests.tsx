@@ -43,7 +43,7 @@ export const Requests = () => {
       }
       keyOf={(row) => row.id}
       empty={<Empty title={say(accountTexts.noRequests)} hint={say(accountTexts.noRequestsHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         {
           key: "what",

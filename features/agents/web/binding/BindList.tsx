@@ -3,7 +3,7 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Empty, Tag } from "@apron/kit/web/page";
+import { Tag } from "@apron/kit/web/page";
 import { getHealth, listAgents, setMain, standingOf } from "../../contract.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentTitles } from "../../titles.ts";
@@ -41,7 +41,7 @@ export const BindList = () => {
       keyOf={(row) => row.bindingId}
       linkOf={(row) => `/agentManage/detail?bindingId=${row.bindingId}`}
       empty={<NoAgents />}
-      nothingFound={<Empty title={say(agentTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(agentTexts.nothingFound)}
       columns={[
         { key: "agentNumber", title: say(kitTexts.workNumber), cell: (row) => row.agentNumber, mono: true },
         { key: "system", title: say(agentTexts.system), cell: (row) => systemName(row.system) },

@@ -3,7 +3,6 @@ import type { Word } from "@apron/kit/contract/texts";
 import { Radios, control, worded } from "@apron/kit/web/controls";
 import { ListPage, type ListOf } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Empty } from "@apron/kit/web/page";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentName } from "../names-health.tsx";
@@ -44,7 +43,7 @@ export const NumberQueue = <Row extends Queued, State extends string>({
         />
       }
       loadingRows={6}
-      nothingFound={<Empty title={say(deskTexts.noneInState)} />}
+      nothingFound={say(deskTexts.noneInState)}
       linkOf={(row) => `/agentDesk/detail?bindingId=${row.bindingId}`}
       columns={[
         { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true },

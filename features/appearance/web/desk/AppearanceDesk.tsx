@@ -36,7 +36,7 @@ export const AppearanceDesk = () => {
       keyOf={(row) => row.id}
       onOpen={setOpen}
       empty={<Empty title={say(appearanceTexts.none)} hint={say(appearanceTexts.noneHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         {
           key: "name",

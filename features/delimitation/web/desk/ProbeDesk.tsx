@@ -49,7 +49,7 @@ export const ProbeDesk = () => {
       keyOf={({ code }) => code}
       onOpen={setOpen}
       empty={<Empty title={say(topologyTexts.noProbes)} hint={say(topologyTexts.noProbesHint)} action={add} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "name", title: say(topologyTexts.nameZh), cell: nameOf, primary: true },
         { key: "code", title: say(topologyTexts.code), cell: ({ code }) => code, mono: true, tight: true },

@@ -59,7 +59,7 @@ export const TopologyDesk = () => {
       keyOf={({ id }) => id}
       onOpen={setOpen}
       empty={<Empty title={say(topologyTexts.empty)} hint={say(topologyTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "place", title: say(topologyFields.place), cell: placeText, primary: true },
         { key: "kind", title: say(topologyFields.kind), cell: ({ kind }) => say(runKinds[kind]), tight: true },

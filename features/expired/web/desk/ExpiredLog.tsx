@@ -46,7 +46,7 @@ export const ExpiredLog = () => {
       keyOf={({ serialNo }) => serialNo}
       linkOf={({ serialNo }) => `/expiredDesk/detail?serialNo=${serialNo}`}
       empty={<Empty title={say(expiredDeskTexts.none)} hint={say(expiredDeskTexts.noneHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "serialNo", title: say(expiredTexts.serialNo), cell: (row) => row.serialNo, mono: true, tight: true },
         { key: "kind", title: say(expiredTexts.kind), cell: (row) => say(expiredTexts[row.kind]), tight: true },

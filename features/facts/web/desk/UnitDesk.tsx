@@ -56,7 +56,7 @@ export const UnitDesk = () => {
       keyOf={({ id }) => id}
       onOpen={(unit) => setOpen({ unit })}
       empty={<Empty title={say(factsDeskTexts.unitsNone)} hint={say(factsDeskTexts.unitsNoneHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         {
           key: "unit",

@@ -40,7 +40,7 @@ export const FeedbackDesk = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => feedbackDeskUrl(id)}
       empty={<Empty title={say(feedbackDeskTexts.none)} hint={say(feedbackDeskTexts.noneHint)} />}
-      nothingFound={<Empty title={say(feedbackTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(feedbackTexts.noMatch)}
       columns={[
         { key: "id", title: say(feedbackTexts.number), cell: ({ id }) => id, mono: true, tight: true },
         {

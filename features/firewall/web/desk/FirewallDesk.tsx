@@ -61,7 +61,7 @@ export const FirewallDesk = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/firewallDesk/policy?id=${id}`}
       empty={<Empty title={say(firewallDeskTexts.empty)} hint={say(firewallDeskTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={columnsOf(say)}
     />
   );

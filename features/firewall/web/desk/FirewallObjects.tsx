@@ -36,7 +36,7 @@ export const FirewallObjects = () => {
       }
       keyOf={({ id }) => id}
       empty={<Empty title={say(firewallDeskTexts.objectsEmpty)} hint={say(firewallDeskTexts.objectsEmptyHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "name", title: say(firewallDeskTexts.objectName), cell: ({ name }) => name, primary: true },
         {

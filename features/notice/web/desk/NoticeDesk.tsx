@@ -52,7 +52,7 @@ export const NoticeDesk = () => {
       keyOf={(row) => row.id}
       linkOf={(row) => `/noticeDesk/edit?id=${row.id}`}
       empty={<Empty title={say(noticeDeskTexts.none)} hint={say(noticeDeskTexts.noneHint)} />}
-      nothingFound={<Empty title={say(noticeTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(noticeTexts.noMatch)}
       columns={[
         {
           key: "title",

@@ -37,7 +37,7 @@ export const CannedDesk = () => {
       keyOf={({ id }) => id}
       onOpen={setEditing}
       empty={<Empty title={say(deskTexts.noneCanned)} hint={say(deskTexts.noneCannedHint)} action={add} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "title", title: say(deskTexts.cannedTitle), cell: (row) => row.title },
         {

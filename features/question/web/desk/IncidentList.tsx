@@ -41,7 +41,7 @@ export const IncidentList = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/questionDesk/incident?id=${id}`}
       empty={<Empty title={say(deskTexts.noneIncident)} hint={say(deskTexts.noneIncidentHint)} action={add} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         {
           key: "title",

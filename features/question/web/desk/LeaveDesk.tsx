@@ -32,7 +32,7 @@ export const LeaveDesk = () => {
       keyOf={({ id }) => id}
       onOpen={setOpen}
       empty={<Empty title={say(deskTexts.noneLeave)} hint={say(deskTexts.noneQueueHint)} />}
-      nothingFound={<Empty title={say(kitTexts.noRecord)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(kitTexts.noRecord)}
       columns={[
         { key: "id", title: say(questionTexts.number), cell: (row) => row.id, mono: true, tight: true },
         { key: "asker", title: say(deskTexts.asker), cell: (row) => row.asker },

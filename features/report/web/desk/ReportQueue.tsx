@@ -66,7 +66,7 @@ export const ReportQueue = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/reportDesk/detail?id=${id}`}
       empty={<Empty title={say(reportDeskTexts.empty)} hint={say(reportDeskTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(reportTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(reportTexts.nothingFound)}
       columns={[
         {
           key: "recordNo",

@@ -58,7 +58,7 @@ export const StatusDesk = () => {
             keyOf={(row) => row.id}
             onOpen={setOpen}
             empty={<Empty title={say(statusTexts.noWindows)} hint={say(statusTexts.noWindowsHint)} />}
-            nothingFound={<Empty title={say(kitTexts.noRecord)} />}
+            nothingFound={say(kitTexts.noRecord)}
             columns={[
               {
                 key: "title",

@@ -49,7 +49,7 @@ export const SurveyDesk = () => {
       keyOf={(row) => row.id}
       linkOf={(row) => `/surveyDesk/edit?id=${row.id}`}
       empty={<Empty title={say(surveyDeskTexts.none)} hint={say(surveyDeskTexts.noneHint)} />}
-      nothingFound={<Empty title={say(surveyDeskTexts.noMatch)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(surveyDeskTexts.noMatch)}
       columns={[
         {
           key: "title",

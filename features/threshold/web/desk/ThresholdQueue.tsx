@@ -60,7 +60,7 @@ export const ThresholdQueue = () => {
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/thresholdDesk/detail?id=${id}`}
       empty={<Empty title={say(deskTexts.empty)} hint={say(deskTexts.emptyHint)} />}
-      nothingFound={<Empty title={say(thresholdTexts.nothingFound)} hint={say(kitTexts.fewerFilters)} />}
+      nothingFound={say(thresholdTexts.nothingFound)}
       columns={[
         { key: "id", title: say(thresholdTexts.id), cell: ({ id }) => id, mono: true, tight: true },
         { key: "agent", title: say(kitTexts.workNumber), cell: agentName, mono: true, tight: true, primary: true },

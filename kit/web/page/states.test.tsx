@@ -67,6 +67,13 @@ it("asks nobody to try again where the refusal names what helps, as of a link th
   expect(page.querySelector("button")).toBeNull();
 });
 
+it("asks nobody to try again where what was asked for is wrong, as more days of a list than it gives at once", async () => {
+  const fields = { startTime: "一次最多查询31天" };
+  const page = await shown({ status: "400", message: "一次最多查询31天", code: "E7004", result: { fields } });
+  expect(page.textContent).toContain("一次最多查询31天");
+  expect(page.querySelector("button")).toBeNull();
+});
+
 it("offers another try beside the way to whoever can be asked", async () => {
   const actions = [{ label: "联系客服", route: "/question/add" }];
   const page = await shown({ status: "400", message: "查询失败", code: "E14002", result: { actions } });

@@ -106,14 +106,14 @@ export const RefusalCard = ({ refusal, onRetry, instead, hint }: RefusalProps) =
 
 /**
  * What is not there will not be there a moment later, nor will an address be right that is not: the way leads to the page
- * above rather than to another try. Neither does another try help where a refusal names what does.
+ * above rather than to another try. Neither does another try help where a refusal names what does, or which field is wrong.
  */
 const Refused = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) => {
   const say = useSay();
   const above = useServed()(usePage(useLocation().pathname)?.parent ?? "");
   const isBroken = refusal.status === common.E9413.status && above !== undefined;
   if (refusal.status !== "404" && !isBroken)
-    return <RefusalView refusal={refusal} {...(!namesRemedy(refusal) && { onRetry })} />;
+    return <RefusalView refusal={refusal} {...(!needsAnother(refusal) && { onRetry })} />;
   const leadsOn = refusal.actions.length > 0 || above === undefined;
   return (
     <RefusalView
@@ -124,10 +124,14 @@ const Refused = ({ refusal, onRetry }: { readonly refusal: CallRefused; readonly
   );
 };
 
-/** Whether it is refused until something else is done, and says where: no matter of asking somebody or of reading about it. */
-const namesRemedy = ({ status, actions }: CallRefused): boolean =>
-  status === "400" &&
-  actions.some(({ route }) => !/^\/(question|contact|leaveMessage|helpCenter|userHelp)\b/.test(route));
+/**
+ * Whether it is refused until something else is asked for, such as the days of a list, or is done, and says where: no matter
+ * of asking somebody or of reading about it.
+ */
+const needsAnother = ({ status, actions, fields }: CallRefused): boolean =>
+  Object.keys(fields).length > 0 ||
+  (status === "400" &&
+    actions.some(({ route }) => !/^\/(question|contact|leaveMessage|helpCenter|userHelp)\b/.test(route)));
 
 /** The three faces of an answer: still coming, refused, there. */
 export const Answered = <Result,>({

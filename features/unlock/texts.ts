@@ -65,6 +65,7 @@ export const unlockTexts = words({
     en: "The limit of your work number {agent} ({system}) was lifted at {time}. If this was not you, freeze it at once and contact us.",
   },
   office: { zh: "Office号", en: "Office number" },
+  chooseFirst: { zh: "请先勾选要解锁的项", en: "Tick first what is to be unlocked" },
   lockedAt: { zh: "锁定时间", en: "Locked since" },
   unlockChosen: { zh: "解锁所选", en: "Unlock the chosen" },
   noPids: { zh: "没有被锁的PID", en: "No PID is locked" },

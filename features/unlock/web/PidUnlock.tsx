@@ -81,8 +81,13 @@ const LockedPids = ({ bindingId }: { readonly bindingId: string }) => {
               <Button
                 look="primary"
                 busy={unlock.pending}
-                disabled={chosen.length === 0}
-                why={pids[0]?.timesLeft === 0 ? say(unlockTexts.full) : undefined}
+                why={
+                  pids[0]?.timesLeft === 0
+                    ? say(unlockTexts.full)
+                    : chosen.length === 0
+                      ? say(unlockTexts.chooseFirst)
+                      : undefined
+                }
                 onClick={() => setAsking(true)}
               >
                 {say(unlockTexts.unlockChosen)}

@@ -84,7 +84,7 @@ export const Unlock = () => {
                       <Button
                         look="primary"
                         busy={draw.pending}
-                        disabled={pickedOf(list, chosen).length === 0}
+                        why={pickedOf(list, chosen).length === 0 ? say(whyNone(list)) : undefined}
                         onClick={() => void drawFor(pickedOf(list, chosen)).catch(() => undefined)}
                       >
                         {say(unlockTexts.start)}
@@ -152,6 +152,12 @@ const LimitedTable = ({
 /** Why a limited work number cannot be chosen now. */
 const whyNot = (row: Limited) =>
   row.abnormal ? unlockTexts.barredAbnormal : row.timesLeft === 0 ? unlockRefusals.E5002 : undefined;
+
+/** Why none is chosen: what bars all of them, else that none was ticked. */
+const whyNone = (list: readonly Limited[]) => {
+  const whys = list.map(whyNot);
+  return whys.includes(undefined) ? unlockTexts.chooseFirst : (whys[0] ?? unlockTexts.chooseFirst);
+};
 
 /** The chosen work numbers that can be lifted now; where nothing was chosen yet, the only one there is. */
 const pickedOf = (list: readonly Limited[], chosen: readonly string[] | undefined): string[] => {

@@ -281,6 +281,18 @@ describe("what comes of a change", () => {
     expect((await manager.post(`${root}/desk/draftNotice`, { id: none.id, version: 2 })).code).toBe("E18030");
   });
 
+  it("is no notice that something is off which was never approved: its airports have heard nothing of it", async () => {
+    const { id } = await enter({});
+    await step(manager, id, 1, "cancel", "不做了");
+    expect((await whole(manager, id)).mayNotify).toBe(false);
+    expect((await manager.post(`${root}/desk/draftNotice`, { id, version: 2 })).code).toBe("E18025");
+    const approved = await enter({});
+    await step(manager, approved.id, 1, "approve", "x");
+    await step(manager, approved.id, 2, "withdraw");
+    await step(manager, approved.id, 3, "cancel", "不做了");
+    expect((await whole(manager, approved.id)).mayNotify).toBe(true);
+  });
+
   it("is one notice however many draft it at once, until it is out, given up, or says something else", async () => {
     const { id } = await enter({});
     await step(manager, id, 1, "approve", "x");

@@ -25,14 +25,20 @@ export const draftFor = async (
   if (!found) throw refuse(common.E9404);
   note(found.change_no);
   if (found.version !== body.version) throw refuse(common.E9409);
-  // Nobody is told of what nobody has approved.
-  if (found.status === "planned") throw await outOfOrder(house, found, changeTexts.draftNotice, language);
+  if (!wasApproved(found, await store.history.latest(found.id)))
+    throw await outOfOrder(house, found, changeTexts.draftNotice, language);
   if (found.airports.length === 0) throw refuse(changeRefusals.E18030);
   const made = await draftedNotices(house, await store.notices(found.id, found.moved_at));
   const waiting = made.find(({ state }) => state === "draft" || state === "scheduled");
   if (waiting) return { noticeId: waiting.id, isNew: false };
   return { noticeId: await draftOf(house, store, found, caller.accountId), isNew: true };
 };
+
+/** Nobody is told of what nobody has approved, nor that it is off. */
+export const wasApproved = (
+  { status }: Pick<StoredChange, "status">,
+  events: readonly { readonly kind: string }[],
+): boolean => (status === "cancelled" ? events.some(({ kind }) => kind === "approve") : status !== "planned");
 
 /** Drafts and notes it; its id. */
 export const draftOf = async (house: House, store: Store, change: StoredChange, by: string): Promise<string> => {

@@ -18,6 +18,7 @@ import { faultsOfChanges } from "./fault-part.ts";
 import { conflictsOf, gapsOf, knownConflicts } from "./judging.ts";
 import { isFrozen, stepsFrom } from "./rules.ts";
 import { type AirportNames, eventOf, factsOf, rowOf, touchingOf } from "./shapes.ts";
+import { wasApproved } from "./notices.ts";
 import type { Store, StoredChange } from "./store.ts";
 
 /** Changes of a calendar whose gaps in the roster are looked for: each takes a reading of the roster. */
@@ -77,7 +78,7 @@ export const wholeChange = async (
     notices: await noticesOf(house, store, row, caller, language),
     may: isManager ? stepsFrom(row.status) : [],
     mayEdit: isManager && row.status === "planned",
-    mayNotify: isManager && row.status !== "planned" && row.airports.length > 0,
+    mayNotify: isManager && wasApproved(row, events) && row.airports.length > 0,
   };
 };
 

@@ -72,7 +72,7 @@ const Whole = ({ face, record }: { readonly face: Face; readonly record: RecordW
       {record.returned && record.mayCorrect && (
         <div className="record-notice" role="status">
           {say(recordTexts.returnedNotice)}
-          <RemarkLinks comments={record.comments} />
+          <RemarkLinks note={record.returnNote} comments={record.comments} />
         </div>
       )}
       <Sheet>

@@ -21,6 +21,7 @@ import { exerciseFace, type RecordWhole } from "../family.ts";
 import { FilledForm } from "../FilledForm.tsx";
 import { complainOf } from "../maintenance/inspection.ts";
 import { NotNow } from "../NotNow.tsx";
+import { RemarkLinks } from "../RemarkLinks.tsx";
 import { NotesContext } from "../maintenance/SpotNotes.tsx";
 import { typedNow } from "../unsent.ts";
 import { reportFrom } from "./report.ts";
@@ -186,6 +187,12 @@ const ReportForm = ({
         <p className="record-notice" role="status">
           {say(exerciseTexts.fromRun)}
         </p>
+      )}
+      {record?.returned && (
+        <div className="record-notice" role="status">
+          {say(recordTexts.returnedNotice)}
+          <RemarkLinks note={record.returnNote} comments={record.comments} />
+        </div>
       )}
       <Sheet>
         <FilledForm store={store} sending={sending} submit={say(kitTexts.submit)} onSubmit={submit} />

@@ -82,6 +82,26 @@ it("opens no form of a report that may not be corrected, and leads to the record
   expect(document.querySelector("a[href='/simulationExercise/Detail?id=r1']")).not.toBeNull();
 });
 
+it("says above the form of a report that was sent back what the reviewer said of it", async () => {
+  const returned = { ...planned, status: "submitted", returned: true, mayCorrect: true, returnNote: "缺少恢复时间" };
+  const content = JSON.stringify({
+    elementSchema: {
+      type: "object",
+      properties: { leader: { type: "string", title: "演练指挥", "x-component": "Input" } },
+    },
+  });
+  const form = { templateId: "exercise-host", templeId: "exercise-host", name: "", business: "exercise", version: 1 };
+  const kind = { typeId: "", typeName: "", subtypeId: "", subtypeName: "" };
+  const { detail, template } = exerciseFace.calls;
+  const stage = await show(ExerciseSubmit, "/simulationExerciseSubmit?id=r1", {
+    [detail.path]: () => returned,
+    [template.path]: () => ({ ...form, ...kind, content, status: "published", enabled: true }),
+  });
+  await settled();
+  expect(stage.text()).toContain("审核意见：缺少恢复时间");
+  await clear();
+});
+
 it("counts one less to review as soon as a record is sent back", async () => {
   let waiting = 2;
   const { review, neighbours } = exerciseFace.calls;

@@ -48,7 +48,7 @@ const inspection = async (begun: Start, over: Start, read: () => Promise<Start |
       start={begun}
       over={over}
       read={read}
-      comments={[]}
+      said={{ note: "", comments: [] }}
     />,
   );
   return {
@@ -110,7 +110,7 @@ it("begins with last time's values once what was typed is given up", async () =>
       start={start("draft", 180, "2026-11-21 09:00:00")}
       over={start("previous", 30, "2026-11-20 09:00:00")}
       read={async () => undefined}
-      comments={[]}
+      said={{ note: "", comments: [] }}
     />,
   );
   const value = () => page.querySelector<HTMLInputElement>('[name="details.ping"]')?.value;
@@ -121,6 +121,22 @@ it("begins with last time's values once what was typed is given up", async () =>
   expect(page.textContent).toContain("已带入 2026-11-20 09:00 的数值");
   expect(page.textContent).toContain("全部数值在范围内");
   expect(page.textContent).not.toContain("放弃草稿");
+});
+
+it("says what the reviewer said of the whole record that was sent back, though nothing was said at its fields", async () => {
+  const page = await draw(
+    <InspectionForm
+      officeCode="PEK128"
+      applicationId="pek-newapp"
+      place=""
+      template={{ templateId: "work-newapp", version: 1, content }}
+      start={today(20, 3)}
+      over={today(20, 3)}
+      read={async () => undefined}
+      said={{ note: "照片看不清，请重拍", comments: [] }}
+    />,
+  );
+  expect(page.textContent).toContain("审核意见：照片看不清，请重拍");
 });
 
 it("says that the form was changed since it was typed, and keeps also what the form no longer asks for", async () => {

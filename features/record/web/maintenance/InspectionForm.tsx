@@ -9,7 +9,7 @@ import { bringIntoView, Sheet } from "@apron/kit/web/page";
 import { useSay, kitTexts, today } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
 import { board, dueToday, prepare, recordRefusals, work } from "../../contract.ts";
-import type { Comment, Turn } from "../../record.ts";
+import type { Turn } from "../../record.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { todayTexts } from "../../texts-today.ts";
 import { type Deviations, openDeviations } from "./deviations.ts";
@@ -29,7 +29,7 @@ import {
   type Start,
 } from "./inspection.ts";
 import { type Keeping, keepingId, openKeeping } from "./keeping.tsx";
-import { RemarkLinks } from "../RemarkLinks.tsx";
+import { RemarkLinks, type Said } from "../RemarkLinks.tsx";
 import { NotesContext } from "./SpotNotes.tsx";
 import { typedNow, unsentName } from "../unsent.ts";
 import { useOutgoing } from "../use-outgoing.ts";
@@ -66,7 +66,7 @@ export const InspectionForm = ({
   start,
   over,
   read,
-  comments,
+  said,
 }: {
   readonly officeCode: string;
   readonly applicationId: string;
@@ -80,7 +80,8 @@ export const InspectionForm = ({
   readonly over: Start;
   /** What stands now, once somebody else was quicker. */
   readonly read: () => Promise<Start | undefined>;
-  readonly comments: readonly Comment[];
+  /** What was said when it was sent back. */
+  readonly said: Said;
 }) => {
   const say = useSay();
   const leaveFor = useLeave();
@@ -171,11 +172,11 @@ export const InspectionForm = ({
     if (taken > 0) changed.current();
   }, [taken]);
   return (
-    <NotesContext value={{ deviations, comments }}>
+    <NotesContext value={{ deviations, comments: said.comments }}>
       {beside.face}
       <Beginning
         begun={begun}
-        comments={comments}
+        said={said}
         formChanged={begun.typedFor !== undefined && begun.typedFor !== template.version}
         keeping={keeping}
         turn={isDouble ? turn : undefined}
@@ -228,14 +229,14 @@ const AsToday = ({ refused, onTake }: { readonly refused: string | undefined; re
 /** What the form began with, and the way back to all of it or to the beginning; beneath it what the supervisor remarked. */
 const Beginning = ({
   begun,
-  comments,
+  said,
   formChanged,
   keeping,
   turn,
   onStartOver,
 }: {
   readonly begun: Start;
-  readonly comments: readonly Comment[];
+  readonly said: Said;
   readonly formChanged: boolean;
   readonly keeping: Keeping;
   readonly turn: Turn | undefined;
@@ -262,9 +263,9 @@ const Beginning = ({
           </Button>
         )}
       </p>
-      {comments.length > 0 && (
+      {(said.note !== "" || said.comments.length > 0) && (
         <div className="record-notice">
-          <RemarkLinks comments={comments} />
+          <RemarkLinks {...said} />
         </div>
       )}
     </>

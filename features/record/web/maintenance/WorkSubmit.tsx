@@ -121,7 +121,16 @@ const Begun = ({
     // Somebody else's that is not one's own to correct is no version of this one.
     return start.corrects ? start : undefined;
   };
-  return <InspectionForm {...where} template={form} start={start} over={over} read={read} comments={[]} />;
+  return (
+    <InspectionForm
+      {...where}
+      template={form}
+      start={start}
+      over={over}
+      read={read}
+      said={{ note: "", comments: [] }}
+    />
+  );
 };
 
 /** What was typed of an older version lies apart from now on, so that typing does not take its place. */
@@ -172,7 +181,7 @@ const Corrected = ({ record }: { readonly record: Parameters<typeof startOfRecor
           start={start}
           over={over}
           read={async () => startOfRecord(await send(work.detail, { id: record.id }))}
-          comments={record.comments}
+          said={{ note: record.returnNote, comments: record.comments }}
         />
       )}
     </Answered>

@@ -277,6 +277,7 @@ export const deskTexts = words({
     zh: "评分不高于2分的问题须在一个工作日内回访。",
     en: "A rating of two or less is called back within a working day.",
   },
+  inBrackets: { zh: "{said}（{more}）", en: "{said} ({more})" },
   callbackDone: { zh: "登记回访结果", en: "What came of it" },
   callbackSaved: { zh: "回访已登记", en: "Written down" },
   toCall: { zh: "待回访", en: "To be called" },

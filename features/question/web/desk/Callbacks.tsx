@@ -53,7 +53,7 @@ export const Callbacks = () => {
                 {say(deskTexts.callbackDone)}
               </Button>
             ) : (
-              `${row.outcome}（${row.doneBy} ${row.doneTime.slice(0, 16)}）`
+              say(deskTexts.inBrackets, { said: row.outcome, more: `${row.doneBy} ${row.doneTime.slice(0, 16)}` })
             ),
         },
       ]}

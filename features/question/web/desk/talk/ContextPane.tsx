@@ -248,7 +248,7 @@ const Others = ({
 const Number = ({ agent, only }: { readonly agent: Context["agents"][number]; readonly only: boolean }) => {
   const say = useSay();
   const [open, setOpen] = useState(agent.asked || only);
-  const name = `${agent.agentNumber}（${say(systemWord(agent.system))}）`;
+  const name = say(deskTexts.inBrackets, { said: agent.agentNumber, more: say(systemWord(agent.system)) });
   return open ? (
     <>
       <AgentByHand bindingId={agent.bindingId} />

@@ -5,7 +5,6 @@ import BellOutlined from "@ant-design/icons-svg/es/asn/BellOutlined.js";
 import CheckSquareOutlined from "@ant-design/icons-svg/es/asn/CheckSquareOutlined.js";
 import CommentOutlined from "@ant-design/icons-svg/es/asn/CommentOutlined.js";
 import DashboardOutlined from "@ant-design/icons-svg/es/asn/DashboardOutlined.js";
-import SlidersOutlined from "@ant-design/icons-svg/es/asn/SlidersOutlined.js";
 import CustomerServiceOutlined from "@ant-design/icons-svg/es/asn/CustomerServiceOutlined.js";
 import FileSearchOutlined from "@ant-design/icons-svg/es/asn/FileSearchOutlined.js";
 import FlagOutlined from "@ant-design/icons-svg/es/asn/FlagOutlined.js";
@@ -20,6 +19,7 @@ import QuestionCircleOutlined from "@ant-design/icons-svg/es/asn/QuestionCircleO
 import ReadOutlined from "@ant-design/icons-svg/es/asn/ReadOutlined.js";
 import RiseOutlined from "@ant-design/icons-svg/es/asn/RiseOutlined.js";
 import ShopOutlined from "@ant-design/icons-svg/es/asn/ShopOutlined.js";
+import SlidersOutlined from "@ant-design/icons-svg/es/asn/SlidersOutlined.js";
 import SolutionOutlined from "@ant-design/icons-svg/es/asn/SolutionOutlined.js";
 import ThunderboltOutlined from "@ant-design/icons-svg/es/asn/ThunderboltOutlined.js";
 import ToolOutlined from "@ant-design/icons-svg/es/asn/ToolOutlined.js";

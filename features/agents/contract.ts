@@ -11,7 +11,6 @@ export * from "./contract-desk.ts";
 export * from "./contract-front.ts";
 export * from "./contract-crowd.ts";
 export * from "./contract-gates.ts";
-export * from "./contract-news.ts";
 export * from "./contract-health.ts";
 export * from "./contract-operations.ts";
 export * from "./contract-reclaim.ts";

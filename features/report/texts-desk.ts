@@ -60,8 +60,8 @@ export const reportDeskTexts = words({
   otherReports: { zh: "相关举报", en: "Other reports" },
   mark: { zh: "标记异常", en: "Mark abnormal" },
   markHint: {
-    zh: "原因对客服等可见，请勿写入举报内容或举报人。",
-    en: "Others on the staff read the reason: nothing of the report or its reporter.",
+    zh: "持有人和客服等会看到原因，请勿写入举报内容或举报人。",
+    en: "The holder and others on the staff read the reason: nothing of the report or its reporter.",
   },
   marked: { zh: "已标记异常", en: "Marked abnormal" },
   propose: { zh: "提请列入黑名单", en: "Propose for the blacklist" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, seen } from "./patterns.ts";
+import { patterns, seen } from "./patterns.ts";
 import type { RefusalCode } from "./refusal.ts";
 
 /** Longer than any key, with the blanks and invisible signs that people copy along. */
@@ -29,14 +29,7 @@ export const exactKeyOrAny = (pattern: RegExp, maximum: number, code: RefusalCod
   );
 
 /** A record's number as people type it, such as f20261130-007 in any width; "" for none. */
-export const numberOrNone = () =>
-  z._default(
-    z.pipe(
-      z.pipe(z.string("E9413").check(z.maxLength(longestTyped, "E9413")), z.transform(canonicalKey)),
-      z.union([z.literal(""), id()], "E9413"),
-    ),
-    "",
-  );
+export const numberOrNone = () => exactKeyOrAny(patterns.id, 64, "E9413");
 
 /** City or airport code and three digits (catalogue 14.5). */
 export const officePattern = /^[A-Z]{3}\d{3}$/;

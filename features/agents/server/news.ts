@@ -2,8 +2,21 @@ import type { AlertKind } from "@apron/features/login/contract";
 import { accountsOf, addressesOf, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
-import type { NewsKind } from "../contract-news.ts";
 import { agentMessages } from "../texts.ts";
+
+/** What a message to a holder is about. */
+export type NewsKind =
+  | "binding"
+  | "review"
+  | "reset"
+  | "deadline"
+  | "freeze"
+  | "signIn"
+  | "selfService"
+  | "threshold"
+  | "report"
+  | "reply"
+  | "agent";
 
 /** Values of a message; words among them are said in the reader's language. */
 export type NewsValues = Readonly<Record<string, string | number | Word>>;

@@ -57,7 +57,6 @@ const AttachDialog = ({ id, onClose }: { readonly id: string; readonly onClose: 
     call: attachFault,
     start: { id, parentId: "" },
     refusals: faultRefusals,
-    prepare: (body) => ({ ...body, parentId: (body.parentId ?? "").trim().toUpperCase() }),
     refreshes: [getFault, getFaults],
     done: say(faultTexts.attached),
     onDone: onClose,

@@ -12,9 +12,9 @@ export const loginLimits = {
   failureMemory: 12 * 3_600_000,
   /** Failures after which a sign-in without any captcha is asked for the image captcha (2.9). */
   failuresBeforeImage: 3,
-  /** How long a browser stays known to an account (C7). */
   /** A number somebody gave up is another person's after that. */
   formerAddress: 365 * 86_400_000,
+  /** How long a browser stays known to an account (C7). */
   browserMemory: 30 * 86_400_000,
   /** Age at which a back-office password is no longer taken, where the switch is on (C7). */
   passwordLife: 90 * 86_400_000,

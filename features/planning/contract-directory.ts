@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { importCalls } from "@apron/kit/contract/desk/imports";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
-import { desk, deskCall, deskDay, idOrNew, item, planner, requestId, saved, version } from "./desk-call.ts";
+import { desk, deskCall, deskDay, idOrNew, item, planner, saved, version } from "./desk-call.ts";
 import {
   calendarDay,
   directoryKind,
@@ -33,7 +33,7 @@ export const deskDirectory = deskCall({
 export const saveDepartment = deskCall({
   method: "POST",
   path: "saveDepartment",
-  body: z.object({ id: idOrNew, version, name: requiredText(60), main: z.boolean("E9413"), requestId }),
+  body: z.object({ id: idOrNew, version, name: requiredText(60), main: z.boolean("E9413") }),
   result: saved,
   once: true,
   audit: "duty.department.save",
@@ -52,7 +52,6 @@ export const savePost = deskCall({
     appName: text(200),
     continuous: z.boolean("E9413"),
     needsLeader: z.boolean("E9413"),
-    requestId,
   }),
   result: saved,
   once: true,
@@ -71,7 +70,6 @@ export const savePerson = deskCall({
     name: requiredText(60),
     postNo: text(30),
     mobile: text(30),
-    requestId,
   }),
   result: saved,
   once: true,
@@ -91,7 +89,7 @@ export const peopleImports = importCalls({
 export const saveApplication = deskCall({
   method: "POST",
   path: "saveApplication",
-  body: z.object({ id: idOrNew, version, name: requiredText(60), requestId }),
+  body: z.object({ id: idOrNew, version, name: requiredText(60) }),
   result: saved,
   once: true,
   audit: "duty.application.save",
@@ -181,7 +179,6 @@ export const saveKeyDay = deskCall({
     IsKeyDays: z.boolean("E9413"),
     from: deskDay(),
     to: deskDay(),
-    requestId,
   }),
   result: saved,
   once: true,

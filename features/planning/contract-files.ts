@@ -3,14 +3,15 @@ import { call, perMinute } from "@apron/kit/contract/call";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
 import { readsTableFile } from "@apron/kit/contract/table-file";
 import { scopes } from "./contract-import.ts";
-import { desk, deskCall, deskDay, item, month, planner, requestId } from "./desk-call.ts";
+import { desk, deskCall, deskDay, item, month, planner } from "./desk-call.ts";
 
 /** Reads an XLSX, CSV or iCal roster into a draft; nothing is published. A refused file is told why and where. */
 export const importPreview = deskCall({
   ...readsTableFile,
   path: "importPreview",
   body: z.object({
-    requestId,
+    /** A repeat of the same upload finds the draft of the first (catalogue 0.11). */
+    requestId: z.optional(id()),
     /** For files that do not name the department on every row. */
     depaName: text(60),
     /** Name of the sheet; empty is the first one with rows. */

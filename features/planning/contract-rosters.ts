@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dutyRecord, keyDayTag } from "@apron/features/duty/contract";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
-import { deskCall, month, requestId, version } from "./desk-call.ts";
+import { deskCall, month, version } from "./desk-call.ts";
 import { fileReading } from "./contract-import.ts";
 import { planningLimits, rosterFields, rosterRow } from "./row.ts";
 
@@ -108,7 +108,7 @@ export const deskVersion = deskCall({
 export const rollBack = deskCall({
   method: "POST",
   path: "rollBack",
-  body: z.object({ id: id(), requestId }),
+  body: z.object({ id: id() }),
   result: z.object({ published: z.boolean(), draftId: z.string(), number: z.int() }),
   once: true,
   audit: "duty.roster.rollBack",
@@ -146,7 +146,6 @@ export const openDraft = deskCall({
     departmentId: id(),
     month,
     from: z._default(z.enum(["published", "previousMonth", "empty"], "E9413"), "published"),
-    requestId,
   }),
   result: z.object({ id: z.string(), revision: z.int() }),
   once: true,
@@ -243,7 +242,6 @@ export const publishDraft = deskCall({
     revision: version,
     acceptWarnings: z.boolean("E9413"),
     note: text(200),
-    requestId,
   }),
   result: z.object({
     versions: z.array(

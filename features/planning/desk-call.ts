@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, type CallDeclaration, role } from "@apron/kit/contract/call";
-import { day, id, isCalendarDay, seenVersion, text } from "@apron/kit/contract/patterns";
+import { day, isCalendarDay, seenVersion, text } from "@apron/kit/contract/patterns";
 import { refusals } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 
@@ -52,8 +52,6 @@ export const month = z.string("E9416").check(
 export const deskDay = () => day().check(z.refine((value) => value.startsWith("20"), "E9416"));
 /** What its editor saw; another one is refused with 409. */
 export const version = seenVersion();
-/** Repeats of one create under the same id are answered once (catalogue 0.11). */
-export const requestId = z.optional(id());
 /** An entry as it stands after a save. */
 export const saved = z.object({ id: z.string(), version: z.int() });
 /** The id of an entry to change; "" creates one. */

@@ -116,7 +116,6 @@ export const askSwap = call({
   method: "POST",
   path: "/cass/onDutyManagement/swap/ask",
   body: z.object({
-    requestId: z.optional(id()),
     shiftId: id(),
     otherShiftId: text(64),
     otherPersonId: text(64),

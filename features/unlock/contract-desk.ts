@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { id, nothing, pageOf, pagingFields, seenVersion, sought, text } from "@apron/kit/contract/patterns";
+import { nothing, pageOf, pagingFields, seenVersion, sought, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { Question } from "./question.ts";
 
@@ -40,7 +40,6 @@ export const saveQuestion = call({
     id: text(64),
     revision: seenVersion(),
     enabled: z.boolean("E9413"),
-    requestId: z.optional(id()),
   }),
   result: z.object({ id: z.string(), revision: z.int() }),
   who: editor,

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import { airportRefusals } from "@apron/features/airport/contract";
 import { Button, DayInput, NumberInput, TextArea, TextInput, Select, worded } from "@apron/kit/web/controls";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, today, kitTexts } from "@apron/kit/web/language";
@@ -20,7 +20,6 @@ export const FeedbackForm = () => {
   const [keyword, setKeyword] = useState("");
   const found = useCall(getEtlOptions, { keyword }, { keep: true });
   const airports = useAirportOptions(found.data?.airports);
-  const [requestId] = useState(newRequestId);
   const [start] = useState(() => ({ flightDate: today(), files: [], airline: "", flightNo: "", description: "" }));
   const form = useForm({
     call: saveEtlFeedback,
@@ -28,7 +27,6 @@ export const FeedbackForm = () => {
     draft: "etl",
     refusals: { ...etlRefusals, ...airportRefusals },
     refreshes: [getEtlFeedbacks],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
       tell("success", say(etlTexts.saved));
       void navigate(`/ETLFeedback/detail?id=${id}`, { replace: true });

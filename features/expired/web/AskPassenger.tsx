@@ -3,7 +3,6 @@ import { boundSystems } from "@apron/features/agents/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { control, DayInput, Radios, TextInput } from "@apron/kit/web/controls";
-import { newRequestId } from "@apron/kit/web/call";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
 import {
@@ -60,7 +59,7 @@ const PassengerForm = ({
       passengerKeys.some((one) => (values[one] ?? "").trim() !== "")
         ? {}
         : { [picked ?? "name"]: say(expiredRefusals.E14021) },
-    prepare: async (body) => ({ ...body, bindingId, ...(await solved()), requestId: newRequestId() }),
+    prepare: async (body) => ({ ...body, bindingId, ...(await solved()) }),
     onRefused: wasClosed,
     onDone: (applied, { email }) => onAsked(applied, email),
   });

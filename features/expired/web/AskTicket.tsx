@@ -2,7 +2,6 @@ import { boundSystems } from "@apron/features/agents/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { TextInput } from "@apron/kit/web/controls";
-import { newRequestId } from "@apron/kit/web/call";
 import { Field, Form, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { applyTicket, getTicketQueries, getTicketQuota } from "../contract.ts";
@@ -41,7 +40,7 @@ const TicketForm = ({
     draft: "expiredTicket",
     refusals: { ...loginRefusals, ...expiredRefusals },
     refreshes: [getTicketQuota, getTicketQueries],
-    prepare: async (body) => ({ ...body, bindingId, ...(await solved()), requestId: newRequestId() }),
+    prepare: async (body) => ({ ...body, bindingId, ...(await solved()) }),
     onRefused: wasClosed,
     onDone: (applied, { email }) => onAsked(applied, email),
   });

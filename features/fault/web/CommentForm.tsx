@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { newRequestId } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextArea } from "@apron/kit/web/controls";
@@ -17,12 +16,10 @@ export const CommentForm = ({ id }: { readonly id: string }) => {
 
 const Fields = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: commentFault,
     start: { id, note: "", files: [] },
     draft: `fault-comment-${id}`,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getFault],
     done: say(faultTexts.commented),
     onDone,

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { deviceName } from "@apron/features/login/contract";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { internalPath } from "@apron/kit/web/address";
-import { newRequestId } from "@apron/kit/web/call";
 import { Button, Radios, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -29,7 +28,6 @@ export const FeedbackForm = () => {
   const say = useSay();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [requestId] = useState(newRequestId);
   // Where it was given from, without what stood in the address besides.
   const page = (internalPath(search.get("from")) ?? "").split(/[?#]/)[0] ?? "";
   const [start] = useState((): Partial<BodyOf<typeof saveFeedback>> => ({
@@ -47,7 +45,6 @@ export const FeedbackForm = () => {
     draft: "feedback",
     refusals: feedbackRefusals,
     refreshes: [getFeedbacks],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
       tell("success", say(feedbackTexts.sent));
       void navigate(feedbackUrl(id), { replace: true });

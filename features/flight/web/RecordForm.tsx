@@ -4,7 +4,7 @@ import { useAirportName, useAirportOptions } from "@apron/features/airport/web/p
 import { airportRefusals } from "@apron/features/airport/contract";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { Button, DayTimeInput, Select } from "@apron/kit/web/controls";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
@@ -48,7 +48,6 @@ export const RecordForm = ({
 }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const [fault, setFault] = useState(start.faultId);
   const [airport, setAirport] = useState("");
   const options = useCall(getFaultFlightOptions, { fault, airport }, { keep: true });
@@ -72,7 +71,7 @@ export const RecordForm = ({
       const flights = body.flights.map(textsOf).filter(isWritten);
       // What the server finds wrong is told by place.
       form.set("flights", flights);
-      return { ...body, flights, requestId };
+      return { ...body, flights };
     },
     onDone: ({ id }) => {
       tell("success", say(flightTexts.saved));

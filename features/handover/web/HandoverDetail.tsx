@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useGiven } from "@apron/kit/web/address";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Phone, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -161,13 +161,11 @@ const Remarks = ({ of: log }: { readonly of: Whole }) => {
 
 const RemarkForm = ({ id, onDone }: { readonly id: string; readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: remarkHandover,
     start: { id, note: "" },
     draft: `handover-remark-${id}`,
     refusals: handoverRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getHandover, getHandovers],
     done: say(handoverTexts.remarked),
     onDone,

@@ -5,7 +5,7 @@ import { airportRefusals } from "@apron/features/airport/contract";
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, Radios, TextArea, TextInput, Select } from "@apron/kit/web/controls";
-import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
+import { useCall, deviceType } from "@apron/kit/web/call";
 import { FileInput, FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -51,7 +51,6 @@ const Asked = () => {
 const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInspectionOptions> }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const [keyword, setKeyword] = useState("");
   const found = useCall(getInspectionOptions, { keyword }, { quiet: true, keep: true });
   const airports = useAirportOptions((found.data ?? options).airports);
@@ -64,7 +63,6 @@ const InspectionForm = ({ options }: { readonly options: ResultOf<typeof getInsp
     refreshes: [getInspections, getInspectionOptions],
     prepare: (body) => ({
       ...body,
-      requestId,
       channel: deviceType() === "mobile" ? ("mobile" as const) : ("web" as const),
     }),
     onDone: ({ id, alerts }) => {

@@ -25,7 +25,7 @@ it("sends an account once however often its answer was lost: by the same request
   await settled();
   await stage.press("保存");
   await settled();
-  const sent = stage.calls.filter(({ path }) => path === saveAccount.path).map(({ body }) => body["requestId"]);
+  const sent = stage.calls.filter(({ path }) => path === saveAccount.path).map(({ requestId }) => requestId);
   expect(sent).toHaveLength(2);
   expect(sent[0]).toBe(sent[1]);
 });

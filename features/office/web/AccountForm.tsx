@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode } from "@apron/features/login/web/parts";
@@ -7,7 +6,7 @@ import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { roleName } from "@apron/kit/contract/roles";
 import { useGiven } from "@apron/kit/web/address";
 import { Button, Checkboxes, TextInput } from "@apron/kit/web/controls";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useSession } from "@apron/kit/web/session";
@@ -25,14 +24,12 @@ const blank = { account: "", name: "", mobile: "", email: "", department: "", br
 export const AddAccount = () => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveAccount,
     start: blank,
     draft: "opAccount",
     refusals,
     refreshes: [getAccounts],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: (result) => {
       tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.saved));
       void navigate(`/opAccount/detail?id=${result.id}`, { replace: true });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Checkbox, TextArea } from "@apron/kit/web/controls";
-import { newRequestId, refresh } from "@apron/kit/web/call";
+import { refresh } from "@apron/kit/web/call";
 import { Dialog, ScrollArea, Answered } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -38,7 +38,7 @@ export const PublishDialog = ({
 };
 
 const begunFrom = ({ id, revision, changedBy, changedAt }: ResultOf<typeof deskDraft>["draft"]) => ({
-  start: { id, revision, acceptWarnings: false, note: "", requestId: newRequestId() },
+  start: { id, revision, acceptWarnings: false, note: "" },
   seen: { version: revision, by: changedBy, at: changedAt },
 });
 

@@ -2,7 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ConfirmSend } from "@apron/kit/web/forms";
 import { Dialog, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -168,7 +168,6 @@ const VersionDialog = ({
 const RollBack = ({ of: version, onClose }: { readonly of: PublishedVersion; readonly onClose: () => void }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const rolledBack = (done: ResultOf<typeof rollBack>): void => {
     if (done.published) return tell("success", say(deskTexts.rolledBack, { number: done.number }));
     tell("warning", say(deskWords.rollBackDraft));
@@ -177,7 +176,7 @@ const RollBack = ({ of: version, onClose }: { readonly of: PublishedVersion; rea
   return (
     <ConfirmSend
       call={rollBack}
-      body={{ id: version.id, requestId }}
+      body={{ id: version.id }}
       refreshes={[deskVersions, deskMonth, deskDrafts]}
       title={say(deskWords.rollBackAsk, { number: version.number })}
       yes={say(deskTexts.rollBack)}

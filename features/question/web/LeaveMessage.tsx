@@ -1,6 +1,5 @@
 import { businessTypes, type BusinessType, isBusinessType } from "@apron/features/help/contract";
 import { useAddressState } from "@apron/kit/web/address";
-import { newRequestId } from "@apron/kit/web/call";
 import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -37,7 +36,6 @@ const typeIn = (value = ""): BusinessType | undefined => (isBusinessType(value) 
 
 const Leave = ({ onDone }: { readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
     call: leaveMessage,
@@ -45,7 +43,6 @@ const Leave = ({ onDone }: { readonly onDone: () => void }) => {
     draft: "leave message",
     refusals: formRefusals,
     refreshes: [getLeftMessages, getCommunications],
-    prepare: (body) => ({ ...body, requestId }),
     done: say(questionTexts.leaveSent),
     onDone,
   });

@@ -2,7 +2,7 @@ import { type BusinessType, isBusinessType } from "@apron/features/help/contract
 import { GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { patterns } from "@apron/kit/contract/patterns";
-import { lastTraces, newRequestId, useCall } from "@apron/kit/web/call";
+import { lastTraces, useCall } from "@apron/kit/web/call";
 import { Button, DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm, type FormState } from "@apron/kit/web/forms";
@@ -62,7 +62,6 @@ export const QuestionForm = () => {
 const Ask = ({ options, given }: { readonly options: Options; readonly given: Given }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const [incidentId, setIncidentId] = useState("");
   const words = useRef<HTMLDivElement>(null);
   const [start] = useState(() => startOf(options, given));
@@ -78,7 +77,6 @@ const Ask = ({ options, given }: { readonly options: Options; readonly given: Gi
       code: options.about.code,
       pid: given.pid,
       traceIds: [...given.traceIds],
-      requestId,
     }),
     onDone: ({ id, recordNo }) => {
       tell("success", say(questionTexts.asked, { id: recordNo }));

@@ -1,6 +1,5 @@
 import { systems, type AgentId } from "@apron/features/agents/contract";
 import { AgentFields, agentName } from "@apron/features/agents/web/parts";
-import { newRequestId } from "@apron/kit/web/call";
 import { Button, Checkbox, DayTimeInput, Select, Switch, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -78,7 +77,6 @@ type Writing = FormState<typeof saveReport>;
 const Whole = ({ of }: { readonly of: AgentId }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const [start] = useState({ ...of, stake: 0 as const, insiderInfo: "", stakeDesc: "", images: [] });
   const form = useForm({
     call: saveReport,
@@ -90,7 +88,6 @@ const Whole = ({ of }: { readonly of: AgentId }) => {
       Object.fromEntries(
         Object.entries(faultsOf({ eventStart, eventEnd, stake, stakeDesc })).map(([name, word]) => [name, say(word)]),
       ),
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
       tell("success", say(reportTexts.sent));
       void navigate(`/report/detail?id=${id}`, { replace: true });

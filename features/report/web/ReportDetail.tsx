@@ -1,7 +1,7 @@
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useGiven } from "@apron/kit/web/address";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { TextArea } from "@apron/kit/web/controls";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -116,13 +116,11 @@ const Adding = ({ of }: { readonly of: Own }) => {
 
 const Fields = ({ of, onDone }: { readonly of: Own; readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: addToReport,
     start: { id: of.id, content: "", images: [] },
     draft: `report add ${of.id}`,
     refusals: reportRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getReport, getReports],
     done: say(reportTexts.added),
     onDone,

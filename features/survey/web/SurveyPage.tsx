@@ -4,7 +4,7 @@ import { readDetails, readTemplate } from "@apron/dialect";
 import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { internalPath } from "@apron/kit/web/address";
-import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
+import { useCall, useSend } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
@@ -54,7 +54,6 @@ const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (than
     form.onSet((values) => writeDraft(draft, { details: JSON.stringify(values) }, {}));
     return form;
   }, [of.content, draft]);
-  const [requestId] = useState(newRequestId);
   const sending = useSend(submitSurvey, { quiet: true, refreshes: [getInvite, getSurveys] });
   const { refusal } = sending;
   useEffect(() => {
@@ -62,7 +61,7 @@ const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (than
   }, [refusal, store]);
   const send = async (): Promise<void> => {
     if (!store.check()) return;
-    const body = { id: of.id, answers: JSON.stringify(store.settled().values), requestId };
+    const body = { id: of.id, answers: JSON.stringify(store.settled().values) };
     const { thanks } = await sending.send(body);
     dropDraft(draft);
     onSent(thanks);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Radios, control, TextArea, Select } from "@apron/kit/web/controls";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Answered } from "@apron/kit/web/page";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, weekday } from "@apron/kit/web/language";
@@ -19,7 +19,6 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
   const [kind, setKind] = useState<"swap" | "cover">("swap");
   // One id for the whole dialog: a request that is sent twice is answered once.
   const [start] = useState(() => ({
-    requestId: newRequestId(),
     shiftId: shift.id,
     otherShiftId: "",
     otherPersonId: "",
@@ -57,7 +56,7 @@ export const AskSwap = ({ shift, onClose }: { readonly shift: DutyRecord; readon
       <Radios
         {...control<"swap" | "cover" | undefined>("kind", kind, (chosen) => {
           setKind(chosen ?? "swap");
-          form.setAll({ otherShiftId: "", otherPersonId: "", requestId: newRequestId() });
+          form.setAll({ otherShiftId: "", otherPersonId: "" });
         })}
         look="segments"
         label={say(swapWords.swapOrCover)}

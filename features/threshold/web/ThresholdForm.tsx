@@ -1,7 +1,7 @@
 import { AgentPage, GateNotice } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Button, DayInput, NumberInput, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { addDays, kitTexts, useSay } from "@apron/kit/web/language";
@@ -43,7 +43,6 @@ const Apply = ({ bindingId, options }: { readonly bindingId: string; readonly op
   const say = useSay();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [requestId] = useState(newRequestId);
   const [start] = useState(() => ({ bindingId, ...givenIn(search, options), reason: "" }));
   const words = wordsOf(options);
   const form = useForm({
@@ -56,7 +55,6 @@ const Apply = ({ bindingId, options }: { readonly bindingId: string; readonly op
       const wrong = complaintsOn(values, options);
       return Object.fromEntries(wrong.map(([field, word]) => [field, say(word, words)]));
     },
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ applicationId }) => {
       tell("success", say(thresholdTexts.sent));
       void navigate(`/threshold/detail?id=${applicationId}`, { replace: true });

@@ -33,8 +33,7 @@ export const answers = (house: House, store: Store) => [
     return answerPage(body, total, rows);
   }),
 
-  answer(contract.saveQuestion, async ({ body, caller, note }) => {
-    const { requestId: _, ...question } = body;
+  answer(contract.saveQuestion, async ({ body: question, caller, note }) => {
     const fault = faultOfQuestion(question);
     if (fault) throw refuse(common.E9413, { fields: { [fault]: unlockRefusals.E5025 } });
     const id = question.id === "" ? randomUUID() : question.id;

@@ -128,7 +128,10 @@ export interface UseSendOptions {
 
 /** A call that changes something: each thing once, however often its button is pressed. */
 export interface Sending<C extends Call> {
-  /** Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it. */
+  /**
+   * Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it. A body that
+   * is sent again as it was, since its answer was lost, is one and the same request to a call that answers `once`.
+   */
   send(body: BodyOf<C> | FormData): Promise<ResultOf<C>>;
   readonly pending: boolean;
   readonly refusal: CallRefused | undefined;
@@ -138,11 +141,12 @@ export interface Sending<C extends Call> {
 export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): Sending<C> => {
   const client = useQueryClient();
   const flights = useRef(new Map<string, Promise<ResultOf<C>>>());
+  const requestIds = useRef(new Map<string, string>());
   const mutation = useMutation<ResultOf<C>, CallRefused, BodyOf<C> | FormData>({
     mutationFn: (body) => {
       if (options.quiet) letGoOf(call.path);
       else letRefusalGo();
-      return send(call, body, { onSent: options.onSent });
+      return send(call, body, { onSent: options.onSent, ...(call.once && { requestId: requestIdOf(body) }) });
     },
     onError: (refused) => {
       if (options.quiet) return;
@@ -150,11 +154,19 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
       // The button is pressed again for what stands now.
       if (isStale(refused)) void refresh(client, options.refreshes ?? []);
     },
-    onSuccess: () => refresh(client, options.refreshes ?? []),
+    onSuccess: (_, body) => {
+      requestIds.current.delete(keyOf(body));
+      return refresh(client, options.refreshes ?? []);
+    },
   });
+  const requestIdOf = (body: BodyOf<C> | FormData): string => {
+    const id = requestIds.current.get(keyOf(body)) ?? newRequestId();
+    requestIds.current.set(keyOf(body), id);
+    return id;
+  };
   return {
     send: (body) => {
-      const key = body instanceof FormData ? "form" : JSON.stringify(body);
+      const key = keyOf(body);
       const flight = flights.current.get(key) ?? mutation.mutateAsync(body).finally(() => flights.current.delete(key));
       flights.current.set(key, flight);
       return flight;
@@ -163,6 +175,8 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
     refusal: mutation.error ?? undefined,
   };
 };
+
+const keyOf = (body: unknown): string => (body instanceof FormData ? "form" : JSON.stringify(body));
 
 /** Asks again for what these calls have answered before. */
 export const refresh = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>

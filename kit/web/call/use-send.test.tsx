@@ -11,6 +11,7 @@ const accept = call({
   body: z.object({ id: z.string() }),
   result: z.object({}),
   who: anyone,
+  once: true,
   item: "0",
   summary: { zh: "受理", en: "Accepts" },
 });
@@ -18,7 +19,7 @@ const accept = call({
 const Rows = () => {
   const accepting = useSend(accept);
   return ["a", "b"].map((id) => (
-    <button key={id} id={id} type="button" onClick={() => void accepting.send({ id })}>
+    <button key={id} id={id} type="button" onClick={() => void accepting.send({ id }).catch(() => undefined)}>
       {id}
     </button>
   ));
@@ -52,6 +53,20 @@ it("sends a row once however often it is pressed, and another row's beside it", 
   await act(async () => answers.forEach((answer) => answer()));
   await press("a");
   expect(sent()).toEqual([{ id: "a" }, { id: "b" }, { id: "a" }]);
+});
+
+it("sends again what was not answered as the same request, and anything else as another", async () => {
+  fetched
+    .mockRejectedValueOnce(new TypeError("the network is gone"))
+    .mockRejectedValueOnce(new TypeError("the network is gone"))
+    .mockImplementation(async () => Response.json({ status: 200, message: "", result: {} }));
+  const page = await draw(<Rows />);
+  for (const id of ["a", "b", "a", "a"]) await click(page.querySelector(`#${id}`));
+  const [lost, other, again, anew] = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get("idempotency-key"),
+  );
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, anew, null])).toHaveProperty("size", 4);
 });
 
 const getMessages = call({

@@ -22,8 +22,8 @@ export interface Stage {
   readonly body: HTMLElement;
   /** Path and query of the address bar. */
   address(): string;
-  /** Every call made so far, path and body. */
-  readonly calls: { path: string; body: Record<string, string> }[];
+  /** Every call made so far: path, body, and under which id what happens once is asked for. */
+  readonly calls: { path: string; body: Record<string, string>; requestId: string | null }[];
   go(steps: number): Promise<void>;
   all(selector: string): HTMLElement[];
   /** The one button with these words or this label. */
@@ -42,7 +42,7 @@ export const show = async (Screen: ComponentType, address: string, answers: Answ
   globalThis.fetch = async (target, init) => {
     const url = new URL(target instanceof Request ? target.url : target, "http://apron.test");
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
-    calls.push({ path: url.pathname, body });
+    calls.push({ path: url.pathname, body, requestId: new Headers(init?.headers).get("idempotency-key") });
     const result = await answers[url.pathname]?.(body);
     const envelope = result instanceof Reply ? result.envelope : { status: 200, message: "", result, traceId: "t" };
     return new Response(JSON.stringify(envelope), { headers: { "content-type": "application/json" } });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAddressState } from "@apron/kit/web/address";
 import { Button, control, TextArea, Select, worded } from "@apron/kit/web/controls";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Confirm, Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { Field, Form, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -66,7 +66,6 @@ const begunFrom = (type: string, current: Version | undefined) => ({
 
 const Editor = ({ type, current }: { readonly type: string; readonly current: Version | undefined }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const [asking, setAsking] = useState(false);
   const form = useForm({
     call: publishAgreement,
@@ -74,7 +73,6 @@ const Editor = ({ type, current }: { readonly type: string; readonly current: Ve
     theirs: async () => begunFrom(type, (await send(agreementHistory, { type }))[0]),
     draft: `agreement ${type}`,
     refreshes: [agreementHistory],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ version }) => tell("success", say(agreementTexts.publishedAs, { version })),
   });
   return (

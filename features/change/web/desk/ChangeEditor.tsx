@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
-import { newRequestId, send } from "@apron/kit/web/call";
+import { send } from "@apron/kit/web/call";
 import { begunFrom, EditorPage, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -48,7 +47,6 @@ export const ChangeEditor = () => (
 const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveChange,
     ...(found ? begunFrom(saveChange, found) : { start: fresh }),
@@ -56,13 +54,11 @@ const Editor = ({ found }: { readonly found: ChangeWhole | undefined }) => {
     draft: `change ${found?.id ?? ""}`,
     refusals: changeRefusals,
     refreshes: [getChange, getChanges, getChangeCalendar, getChangeOptions],
-    prepare: (body) => ({ ...body, requestId }),
     alsoWrong: ({ windowStart = "", windowEnd = "" }): Record<string, string> =>
       windowStart !== "" && windowEnd !== "" && windowEnd <= windowStart
         ? { windowEnd: say(changeRefusals.E18020) }
         : {},
     onDone: ({ id, changeNo }) => {
-      setRequestId(newRequestId());
       tell("success", say(changeTexts.saved, { changeNo }));
       void navigate(changeUrl(id), { replace: true });
     },

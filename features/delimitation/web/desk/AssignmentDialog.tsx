@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { NumberInput, Radios, Select, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -34,7 +33,6 @@ export const AssignmentDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const known = useCall(getTopologyOptions, {}, { quiet: true }).data;
   const airports = useAirportOptions(known?.airports ?? []);
   const form = useForm({
@@ -51,7 +49,6 @@ export const AssignmentDialog = ({
       ),
     draft: `topology ${entry?.id ?? ""}`,
     refusals: delimitationRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: outdated,
     done: say(kitTexts.saved),
     onDone: onClose,

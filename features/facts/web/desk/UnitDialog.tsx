@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import { newRequestId, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { MultiSelect, NumberInput, Radios, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -30,7 +29,6 @@ export const UnitDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const options = useCall(getUnitOptions, {}, { quiet: true }).data;
   const contacts = options?.keepers ?? [];
   const former = (unit?.keepers ?? []).flatMap((id, at) =>
@@ -48,7 +46,6 @@ export const UnitDialog = ({
     draft: `facts unit ${unit?.id ?? ""}`,
     refusals: factsRefusals,
     refreshes: [getUnits, getCompleteness, getAirportInfo],
-    prepare: (body) => ({ ...body, requestId }),
     done: say(kitTexts.saved),
     onDone: onClose,
   });

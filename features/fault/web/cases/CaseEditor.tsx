@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { Switch, TextArea, TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -76,7 +75,6 @@ const CaseForm = ({
 }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveCase,
     start,
@@ -84,7 +82,6 @@ const CaseForm = ({
     seen,
     theirs: async () => begunFrom(await send(getCase, { id: start.id ?? "" })),
     refusals: faultRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getCase, getCases, getFault],
     onDone: ({ id }) => {
       tell("success", say(faultTexts.caseSaved));

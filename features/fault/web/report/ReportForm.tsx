@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, useCall, deviceType } from "@apron/kit/web/call";
+import { useCall, deviceType } from "@apron/kit/web/call";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, now, timeText, kitTexts } from "@apron/kit/web/language";
@@ -59,7 +59,6 @@ interface Begun {
 export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const channel = deviceType() === "mobile" ? ("mobile" as const) : ("web" as const);
   const [template, setTemplate] = useState<FormStore>();
   const form = useForm({
@@ -70,7 +69,7 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
     refusals: faultRefusals,
     // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
     alsoRight: () => template?.check() ?? true,
-    prepare: (body) => ({ ...body, channel, requestId }),
+    prepare: (body) => ({ ...body, channel }),
     refreshes: [getFaults],
     onDone: ({ id, told, noRoster }) => {
       const names = told.join(say(kitTexts.listed));

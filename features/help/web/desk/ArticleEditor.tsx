@@ -1,8 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Button, DayInput, MultiSelect, NumberInput, Select, Switch, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -117,7 +116,6 @@ const ArticleForm = ({
 }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const id = start.id ?? "";
   const form = useForm({
     call: saveArticle,
@@ -126,7 +124,6 @@ const ArticleForm = ({
     seen,
     theirs: id === "" ? undefined : async () => begunFrom(await send(getDeskArticle, { id })),
     refusals: helpRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getDeskArticle, getDeskArticles],
     onDone: (kept) => {
       tell("success", say(deskTexts.savedDraft));

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
-import { newRequestId, send } from "@apron/kit/web/call";
+import { send } from "@apron/kit/web/call";
 import { Field, FormDialog, RemoveButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import {
@@ -58,14 +57,12 @@ export const CodeDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const refreshes = [getDeskCodes, getErrorCodes];
   const form = useForm({
     call: saveErrorCode,
     ...(code ? begunFrom(code) : { start: blank }),
     theirs: code && (async () => begunFrom(await send(getDeskCode, { id: code.id }))),
     refusals: helpRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes,
     done: say(kitTexts.saved),
     onDone: onClose,

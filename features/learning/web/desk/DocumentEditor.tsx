@@ -1,8 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Button, DayInput, MultiSelect, Select, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -118,7 +117,6 @@ const DocumentForm = ({
 }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId] = useState(newRequestId);
   const id = start.id ?? "";
   const form = useForm({
     call: saveDocument,
@@ -127,7 +125,6 @@ const DocumentForm = ({
     seen,
     theirs: id === "" ? undefined : async () => begunFrom(await send(getDeskDocument, { id })),
     refusals: learningRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getDeskDocument, getDeskDocuments],
     onDone: (kept) => {
       tell("success", say(deskTexts.savedDraft));

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { MultiSelect, Radios, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -38,7 +37,6 @@ export const LineEditor = () => (
 const Editor = ({ found }: { readonly found: LineWhole | undefined }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveLine,
     ...(found ? begunFrom(saveLine, found) : { start: { ...fresh, airports: [] } }),
@@ -46,9 +44,7 @@ const Editor = ({ found }: { readonly found: LineWhole | undefined }) => {
     draft: `line ${found?.id ?? ""}`,
     refusals: lineRefusals,
     refreshes: [getLine, getLines, getLineOptions],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
-      setRequestId(newRequestId());
       tell("success", say(kitTexts.saved));
       void navigate(lineUrl(id), { replace: true });
     },

@@ -1,5 +1,5 @@
 import { session } from "@apron/kit/web/session";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { addressType } from "../../contract.ts";
 import { enter } from "./enter.ts";
 
@@ -27,9 +27,14 @@ const entering = async (): Promise<string[]> => {
   expect(session().id).toBe("a1");
   return asked.filter((one) => one.includes("/modify/userInfo"));
 };
+/** The page is shared with the tests before. */
+const forgetLanguage = (): void => {
+  document.cookie = "adminLanguage=; max-age=0; path=/";
+};
+beforeEach(forgetLanguage);
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.cookie = "adminLanguage=; max-age=0; path=/";
+  forgetLanguage();
 });
 
 it("leaves the account its language in a browser where nobody chose one, and gives it the one that was chosen", async () => {

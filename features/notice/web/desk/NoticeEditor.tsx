@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { useGiven } from "@apron/kit/web/address";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { begunFrom, DiscardButton, type FormState, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -72,7 +71,6 @@ export const NoticeEditor = () => {
 const Editor = ({ found, eyes }: { readonly found: DeskNotice | undefined; readonly eyes: Eyes }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(newRequestId);
   const begun = found ? begunFrom(saveNotice, found) : { start: fresh };
   const isOut = found !== undefined && found.state !== "draft";
   const form = useForm({
@@ -83,9 +81,7 @@ const Editor = ({ found, eyes }: { readonly found: DeskNotice | undefined; reado
     names: { material: say(noticeDeskTexts.material) },
     refusals: noticeRefusals,
     refreshes: [getDeskNotices, getDeskNotice],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
-      setRequestId(newRequestId());
       tell("success", say(kitTexts.saved));
       if (!found) void navigate(`/noticeDesk/edit?id=${id}`, { replace: true });
     },

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import type { BodyOf, Call } from "@apron/kit/contract/call";
-import { newRequestId } from "@apron/kit/web/call";
 import { useForm, type FormState, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { deskRefusals } from "../../contract.ts";
@@ -34,7 +33,6 @@ export const useEntryForm = <C extends Call, Entry>(
 export const entryHead = (entry: { readonly id: string; readonly version: number } | undefined) => ({
   id: entry?.id ?? "",
   version: entry?.version ?? 0,
-  requestId: newRequestId(),
 });
 
 /** The frame of every add and edit dialog of the directory. */

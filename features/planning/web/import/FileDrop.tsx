@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from "react";
 import { tableFileLimits } from "@apron/kit/contract/table-file";
 import { control, Radios, TextInput, Select, worded } from "@apron/kit/web/controls";
-import { newRequestId, useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
+import { useCall, useSend, type CallRefused, asRefused } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, RefusalView } from "@apron/kit/web/page";
@@ -37,7 +37,6 @@ export const FileDrop = ({ onDone }: { readonly onDone: (draftId: string) => voi
     }
     const body = new FormData();
     body.set("file", chosen);
-    body.set("requestId", newRequestId());
     body.set("depaName", depaName);
     body.set("sheet", sheet);
     try {

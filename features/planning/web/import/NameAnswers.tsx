@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { Button, control, Select, type SelectOption, TextInput } from "@apron/kit/web/controls";
-import { newRequestId } from "@apron/kit/web/call";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Confirm } from "@apron/kit/web/page";
@@ -170,7 +169,7 @@ const NewPerson = ({
   const say = useSay();
   const form = useForm({
     call: savePerson,
-    start: { id: "", version: 0, departmentId, name, postNo: "", mobile, requestId: newRequestId() },
+    start: { id: "", version: 0, departmentId, name, postNo: "", mobile },
     refusals: deskRefusals,
     refreshes: [deskDirectory],
     onDone: ({ id }) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
-import { newRequestId, refresh, useCall, useSend } from "@apron/kit/web/call";
+import { refresh, useCall, useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useQueryClient } from "@tanstack/react-query";
@@ -123,7 +123,7 @@ const PublishedMonth = ({ departmentId, month, shown, directory, cameHere, onOth
   const grid = gridOf(shown.rows.map(rowOfRecord), month, posts);
   const open = (from: "published" | "previousMonth" | "empty"): void => {
     onOther();
-    void opening.send({ departmentId, month, from, requestId: newRequestId() }).catch(() => undefined);
+    void opening.send({ departmentId, month, from }).catch(() => undefined);
   };
   const start = (
     <Actions>

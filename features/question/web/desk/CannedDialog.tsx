@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
-import { newRequestId, send } from "@apron/kit/web/call";
+import { send } from "@apron/kit/web/call";
 import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -15,7 +14,6 @@ const refreshes = [getCanned, getCannedFor] as const;
 /** An answer that is kept, new or known. */
 export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; readonly onClose: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveCanned,
     start: of
@@ -29,7 +27,6 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
       ),
     }),
     draft: `question-canned-${of?.id ?? "new"}`,
-    prepare: (body) => ({ ...body, requestId }),
     refusals: deskRefusals,
     refreshes,
     done: say(kitTexts.saved),

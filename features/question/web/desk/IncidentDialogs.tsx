@@ -2,7 +2,7 @@ import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { inBoth } from "@apron/kit/contract/texts";
-import { newRequestId, send, useCall, useSend } from "@apron/kit/web/call";
+import { send, useCall, useSend } from "@apron/kit/web/call";
 import { Button, Checkbox, control, DayTimeInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, useForm, ValuesDialog } from "@apron/kit/web/forms";
 import { kitTexts, now, useSay, wallTime } from "@apron/kit/web/language";
@@ -39,7 +39,6 @@ export const IncidentDialog = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: saveIncident,
     theirs: incident && (async () => ({ start: factsOf(await send(getDeskIncident, { id: incident.id })) })),
@@ -55,7 +54,6 @@ export const IncidentDialog = ({
           since: question?.submitTime ?? wallTime(now()),
           questionId: question?.id ?? "",
         },
-    prepare: (body) => ({ ...body, requestId }),
     refusals: deskRefusals,
     refreshes: incidentCalls,
     done: say(kitTexts.saved),
@@ -168,12 +166,10 @@ export const JoinDialog = ({
 /** News of an incident, written once in both languages. */
 export const NewsDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: tellIncident,
     start: { id, zh: "", en: "" },
     draft: `question-incident-news-${id}`,
-    prepare: (body) => ({ ...body, requestId }),
     refusals: deskRefusals,
     refreshes: incidentCalls,
     onDone: ({ told }) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { roles } from "@apron/kit/contract/roles";
 import { Button, control, DayInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { newRequestId, send, useSend } from "@apron/kit/web/call";
+import { send, useSend } from "@apron/kit/web/call";
 import { Field, Labelled, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Tag } from "@apron/kit/web/page";
@@ -166,7 +166,6 @@ const ActionDialog = ({
     draft: `action ${exerciseId} ${findingId}`,
     refusals: recordRefusals,
     refreshes: outdated,
-    prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: onClose,
   });
   return (

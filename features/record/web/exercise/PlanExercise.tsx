@@ -1,6 +1,6 @@
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Button, DayTimeInput, TextArea } from "@apron/kit/web/controls";
-import { newRequestId, send } from "@apron/kit/web/call";
+import { send } from "@apron/kit/web/call";
 import { FormDialog, Field, Labelled, useForm } from "@apron/kit/web/forms";
 import { useSay, addDays, today, kitTexts } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
@@ -34,7 +34,6 @@ export const PlanExercise = ({
     draft: `exercise plan ${planned?.id ?? ""}`,
     refusals: recordRefusals,
     refreshes: [exercise.list, exercise.detail],
-    prepare: (body) => ({ ...body, requestId: newRequestId() }),
     onDone: ({ id }) => {
       tell("success", say(kitTexts.saved));
       onClose(id);

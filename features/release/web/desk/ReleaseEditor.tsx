@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { DayInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -31,7 +30,6 @@ export const ReleaseEditor = () => (
 const Editor = ({ found }: { readonly found: ReleaseWhole | undefined }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(newRequestId);
   const form = useForm({
     call: saveRelease,
     ...(found ? begunFrom(saveRelease, found) : { start: { id: "", revision: 0 } }),
@@ -39,9 +37,7 @@ const Editor = ({ found }: { readonly found: ReleaseWhole | undefined }) => {
     draft: `release ${found?.id ?? ""}`,
     refusals: releaseRefusals,
     refreshes: [getRelease, getReleases, getReleaseOptions],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
-      setRequestId(newRequestId());
       tell("success", say(kitTexts.saved));
       void navigate(releaseUrl(id), { replace: true });
     },

@@ -1,5 +1,4 @@
 import { agentName } from "@apron/features/agents/web/parts";
-import { newRequestId } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
@@ -70,12 +69,10 @@ export const AskForm = ({ of }: { readonly of: Case }) => {
 
 const AskFields = ({ of, onDone }: { readonly of: Case; readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: askReporter,
     start: { id: of.id, content: "" },
     draft: `report ask ${of.id}`,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getReportCase],
     done: say(reportDeskTexts.asked),
     onDone,
@@ -106,12 +103,10 @@ export const NoteForm = ({ of }: { readonly of: Case }) => {
 
 const NoteFields = ({ of, onDone }: { readonly of: Case; readonly onDone: () => void }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const form = useForm({
     call: noteOnReport,
     start: { id: of.id, content: "" },
     draft: `report note ${of.id} ${of.agentNumber}`,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getReportCase],
     onDone,
   });

@@ -1,6 +1,5 @@
 import { systems } from "@apron/features/agents/contract";
 import { AgentFields, agentName } from "@apron/features/agents/web/parts";
-import { newRequestId } from "@apron/kit/web/call";
 import { control, DayInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, type FormState, Labelled, useForm } from "@apron/kit/web/forms";
 import { kitTexts, today, useSay } from "@apron/kit/web/language";
@@ -90,14 +89,12 @@ export const MarkDialog = ({ of, onClose }: DialogProps) => {
  */
 export const ListingDialog = ({ of, onClose }: DialogProps) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const [start] = useState(() => ({ id: of.id, ...listedAs(of.numbers[0]), reason: "", from: today() }));
   const form = useForm({
     call: proposeListing,
     start,
     draft: `report listing ${of.id}`,
     refusals: reportRefusals,
-    prepare: (body) => ({ ...body, requestId }),
     refreshes: [getReportCase, getListings, getReportCounts],
     done: say(reportDeskTexts.proposed),
     onDone: onClose,

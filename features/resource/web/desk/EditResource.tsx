@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useAirportOptions } from "@apron/features/airport/web/parts";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { common } from "@apron/kit/contract/refusal";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { DayInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { begunFrom, Field, FormDialog, type FormState, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -36,7 +35,6 @@ export const EditResource = ({
   readonly onClose: () => void;
 }) => {
   const say = useSay();
-  const [requestId] = useState(newRequestId);
   const isTold = resource !== undefined && resource.origin !== "hand" && resource.origin !== "import";
   const form = useForm({
     call: saveResource,
@@ -45,7 +43,6 @@ export const EditResource = ({
     draft: `resource ${resource?.id ?? ""}`,
     refusals: resourceRefusals,
     refreshes: [getResource, getResources, getResourceStat],
-    prepare: (body) => ({ ...body, requestId }),
     alsoWrong: ({ name = "" }): Record<string, string> =>
       !isTold && name.trim() === "" ? { name: say(common.E9410) } : {},
     done: say(kitTexts.saved),

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { everybody } from "@apron/features/notice/contract";
 import { noticeRefusals } from "@apron/features/notice/texts";
 import { type Eyes, SeeAs, useEyes } from "@apron/features/notice/web/parts";
 import { useGiven } from "@apron/kit/web/address";
-import { newRequestId, send, useCall } from "@apron/kit/web/call";
+import { send, useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { begunFrom, DiscardButton, Form, SendButton, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -96,7 +95,6 @@ const CopyButton = ({ id }: { readonly id: string }) => {
 const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; readonly eyes: Eyes }) => {
   const say = useSay();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(newRequestId);
   const begun = found ? begunFrom(saveSurvey, found) : { start: fresh };
   const form = useForm({
     call: saveSurvey,
@@ -105,9 +103,7 @@ const Editor = ({ found, eyes }: { readonly found: DeskSurvey | undefined; reado
     ...(found && { theirs: async () => begunFrom(saveSurvey, await send(getDeskSurvey, { id: found.id })) }),
     refusals: { ...noticeRefusals, ...surveyRefusals },
     refreshes: [getDeskSurveys, getDeskSurvey],
-    prepare: (body) => ({ ...body, requestId }),
     onDone: ({ id }) => {
-      setRequestId(newRequestId());
       tell("success", say(kitTexts.saved));
       if (!found) void navigate(`/surveyDesk/edit?id=${id}`, { replace: true });
     },

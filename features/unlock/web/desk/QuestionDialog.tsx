@@ -1,6 +1,5 @@
 import { Button, Checkbox, Radios, Switch, control, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { newRequestId } from "@apron/kit/web/call";
 import { FormDialog, Field, type FormState, Labelled, theirsIn, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { judgmentKeys, listQuestions, questionTypes, saveQuestion, unlockLimits } from "../../contract.ts";
@@ -40,7 +39,7 @@ export const QuestionDialog = ({
   const say = useSay();
   const form = useForm({
     call: saveQuestion,
-    start: of ?? { ...empty, requestId: newRequestId() },
+    start: of ?? { ...empty },
     draft: `question ${of?.id ?? ""}`,
     seen: of && { at: of.changedAt },
     theirs: theirsIn(read, ({ id }) => id === of?.id),

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { Way } from "../address/index.ts";
+import { tell } from "../toast.ts";
 import { passOn } from "./give-back.ts";
 import "./controls.css";
 
@@ -12,7 +13,7 @@ export interface ButtonProps {
   /** Under way: stays focusable, does nothing, says so. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Why it is disabled; such a button stays in the tab order so that the reason can be reached. */
+  /** Why it is disabled; such a button stays in the tab order so that the reason can be reached, and says it when pressed. */
   readonly why?: string | undefined;
   readonly wide?: boolean;
   readonly icon?: ReactNode;
@@ -46,6 +47,8 @@ export const Button = ({ look = "default", size = "normal", type = "button", ...
       onClick={(event) => {
         if (idle) event.preventDefault();
         else props.onClick?.();
+        // A finger finds no title.
+        if (props.why !== undefined) tell("info", props.why);
       }}
     >
       {props.busy ? <span className="spinner" aria-hidden="true" /> : props.icon}

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from "vitest";
 import { clear, Reply, settled, show } from "@apron/kit/web/testing/stage";
+import { toasts } from "@apron/kit/web/toast";
 import { type ChangeWhole, getChange, getChangeOptions, judgeChange, saveChange } from "../../contract.ts";
 import { ChangeEditor } from "./ChangeEditor.tsx";
+import { ChangeSteps } from "./ChangeSteps.tsx";
 
 afterEach(async () => await clear());
 
@@ -115,4 +117,14 @@ it("shows the second of two managers what the first changed beside what he typed
   await settled();
   const sent = stage.calls.filter(({ path }) => path === saveChange.path).at(-1)?.body;
   expect(sent).toMatchObject({ version: 5, title: "我的标题", owner: "王磊" });
+});
+
+it("says of a change whose window is over why it is not approved, before anything is asked", async () => {
+  const over: ChangeWhole = { ...change, overdue: true, may: ["approve", "cancel"] };
+  const stage = await show(() => <ChangeSteps change={over} />, "/changeInquiry/detail?id=one", {});
+  await stage.press("批准变更");
+  expect(stage.all("dialog[open]")).toEqual([]);
+  expect(toasts().map(({ text }) => text)).toEqual(["变更窗口已过，请先调整窗口"]);
+  await stage.press("取消变更");
+  expect(stage.all("dialog[open]")).toHaveLength(1);
 });

@@ -24,7 +24,13 @@ export const ChangeSteps = ({ change }: { readonly change: ChangeWhole }) => {
   return (
     <>
       {change.may.map((step) => (
-        <Button key={step} popup="dialog" look={step === next ? "primary" : "default"} onClick={() => setAsked(step)}>
+        <Button
+          key={step}
+          popup="dialog"
+          look={step === next ? "primary" : "default"}
+          why={step === "approve" && change.overdue ? say(changeRefusals.E18028) : undefined}
+          onClick={() => setAsked(step)}
+        >
           {say(changeSteps[step])}
         </Button>
       ))}

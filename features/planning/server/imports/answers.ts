@@ -39,7 +39,7 @@ export const importAnswers = (house: House, stores: Stores, drafts: Drafts): Ans
       });
       const answers: SheetAnswers = body.scope === "" ? noAnswers : { ...noAnswers, scope: body.scope };
       const read: SheetTable = { ...table, depaName: body.depaName || found.depaName, found, answers };
-      const mapping = suggestMapping(read.columns);
+      const mapping = suggestMapping(read);
       const { rows, seen } = rowsOfSheet(read, mapping, { today, directory, kept: await rosters.legends() });
       if (rows.length > planningLimits.draftRows)
         throw refuse(contract.deskRefusals.E15015, { values: { maximum: planningLimits.draftRows } });

@@ -1,3 +1,4 @@
+import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../../contract-rosters.ts";
 import { planningLimits, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
@@ -65,12 +66,18 @@ export const soundTable = ({ columns, rows }: Table): Table => ({
 export const knownColumns = ({ columns }: Table): number =>
   columns.filter((column) => fieldNamed(column) !== undefined).length;
 
-/** Which column holds which field, guessed from its name in Chinese or English; fields nothing fits stay out. */
-export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
+/** Which column holds which field, guessed from its name in Chinese or English and its numbers; fields nothing fits stay out. */
+export const suggestMapping = ({ columns, rows }: Table): ColumnMapping => {
   const mapping: ColumnMapping = {};
   for (const column of columns) {
     const field = fieldNamed(column);
     if (field && mapping[field] === undefined) mapping[field] = column;
+  }
+  const { telephone, mobile } = mapping;
+  const numbers = rows.flatMap(({ cells }) => cells[columns.indexOf(telephone ?? "")] || []);
+  if (telephone !== undefined && mobile === undefined && areOfPeople([telephone], numbers)) {
+    mapping.mobile = telephone;
+    delete mapping.telephone;
   }
   // One column of ranges such as 08:00-20:00 holds both ends.
   const ranges = columns.find((column) => rangeColumns.has(tidyName(column)));
@@ -78,6 +85,14 @@ export const suggestMapping = (columns: readonly string[]): ColumnMapping => {
     return { ...mapping, startOndutyDate: ranges, endOndutyDate: ranges };
   return mapping;
 };
+
+/** Whether a column that may be either, as one called 电话, has the mobile numbers of the people rather than duty phones. */
+export const areOfPeople = (heads: readonly string[], filled: readonly string[]): boolean =>
+  !heads.some((head) => /值班|duty/iu.test(head)) && areMobiles(filled);
+
+/** Whether most of what stands in a column are mobile numbers. */
+export const areMobiles = (filled: readonly string[]): boolean =>
+  filled.length > 0 && filled.filter((text) => canonicalMobile(text) !== undefined).length * 2 >= filled.length;
 
 /**
  * The fields without which no row can be read. Days with codes need no times; a department or a post that no column names is

@@ -205,7 +205,7 @@ test("an import finds its header under a title, and its columns by their names i
     ["", "", "", "", ""],
     ["网络部", "监控", "2026/12/1 8:00", "2026/12/1 20:00", "张一"],
   ]);
-  const mapping = suggestMapping(table.columns);
+  const mapping = suggestMapping(table);
   expect(unmappedOf(mapping, false)).toEqual([]);
   expect(rowsOf({ ...table, depaName: "" }, mapping, context.today)).toEqual([row(4)]);
 });
@@ -215,7 +215,7 @@ test("a day of its own takes the times beside it, over midnight too", () => {
     ["日期", "岗位", "开始", "结束", "姓名"],
     ["2026-12-01", "监控", "20:00", "08:00", "张一"],
   ]);
-  const [read] = rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table.columns), context.today);
+  const [read] = rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table), context.today);
   expect(read).toMatchObject({
     startOndutyDate: "2026-12-01 20:00:00",
     endOndutyDate: "2026-12-02 08:00:00",
@@ -225,7 +225,7 @@ test("a day of its own takes the times beside it, over midnight too", () => {
 
 const readOne = (header: string[], cells: string[]) => {
   const table = tableOf([header, cells]);
-  return rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table.columns), context.today)[0];
+  return rowsOf({ ...table, depaName: "网络部" }, suggestMapping(table), context.today)[0];
 };
 
 test("one column of ranges holds both ends, and a time alone ends the shift it stands beside", () => {
@@ -252,7 +252,8 @@ test("a row put right takes its end and its shift from the new start", () => {
 });
 
 test("columns are known when named in two languages at once", () => {
-  expect(suggestMapping(["部门 Department", "岗位/Post", "Start 开始", "结束时间(End)", "值班人员\nStaff"])).toEqual({
+  const columns = ["部门 Department", "岗位/Post", "Start 开始", "结束时间(End)", "值班人员\nStaff"];
+  expect(suggestMapping({ columns, rows: [] })).toEqual({
     depaName: "部门 Department",
     postName: "岗位/Post",
     startOndutyDate: "Start 开始",
@@ -261,12 +262,26 @@ test("columns are known when named in two languages at once", () => {
   });
 });
 
+test.each([
+  [["姓名", "电话"], ["张一", "13800000031"], { name: "姓名", mobile: "电话" }],
+  [["姓名", "电话"], ["张一", "010-87654321"], { name: "姓名", telephone: "电话" }],
+  [["姓名", "电话"], ["张一", ""], { name: "姓名", telephone: "电话" }],
+  [["姓名", "值班电话"], ["张一", "13800000031"], { name: "姓名", telephone: "值班电话" }],
+  [
+    ["姓名", "电话", "手机"],
+    ["张一", "13800000031", "13800000032"],
+    { name: "姓名", telephone: "电话", mobile: "手机" },
+  ],
+])("of a list with %j over %j the numbers are taken for whose they are", (header, cells, mapping) =>
+  expect(suggestMapping(tableOf([header, cells]))).toEqual(mapping),
+);
+
 test("columns called as the language calls its own things are columns like any others", () => {
   const table = tableOf([
     ["姓名", ...languageNames],
     ["张一", ...languageNames],
   ]);
-  const mapping = suggestMapping(table.columns);
+  const mapping = suggestMapping(table);
   expect(table.columns).toEqual(["姓名", ...languageNames]);
   // A list can be shifted, and a roster has a column called so.
   expect(mapping).toEqual({ name: "姓名", shift: "shift" });
@@ -281,7 +296,7 @@ test("wrong columns are named, and nothing is read wrongly", () => {
     ["型号", "数量", "单价"],
     ["A", "1", "2"],
   ]);
-  expect(unmappedOf(suggestMapping(table.columns), false)).toEqual([
+  expect(unmappedOf(suggestMapping(table), false)).toEqual([
     "depaName",
     "postName",
     "startOndutyDate",
@@ -295,7 +310,7 @@ test("a text of a file too long for its field is told at its row, never cut in s
     ["部门", "岗位", "开始时间", "结束时间", "姓名", "应用", "备注"],
     ["网络部", "监控", "2026-12-01 08:00", "2026-12-01 20:00", "张一", "网".repeat(201), "长".repeat(5_000)],
   ]);
-  expect(kindsOf(rowsOf({ ...table, depaName: "" }, suggestMapping(table.columns), context.today))).toEqual([
+  expect(kindsOf(rowsOf({ ...table, depaName: "" }, suggestMapping(table), context.today))).toEqual([
     "2 appName tooManyCharacters error",
     "2 remark tooManyCharacters error",
   ]);

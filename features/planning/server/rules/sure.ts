@@ -10,7 +10,7 @@ export const sureRowsOf = (
   sources: RowSources,
 ): { readonly sure: readonly RosterRow[]; readonly asked: number } => {
   const { directory, today, kept } = sources;
-  const { rows, seen } = rowsOfSheet(sheet, suggestMapping(sheet.columns), sources);
+  const { rows, seen } = rowsOfSheet(sheet, suggestMapping(sheet), sources);
   const bookOf = booksOf(sheet, kept);
   const isAsked =
     sheet.found?.askMonth !== undefined ||

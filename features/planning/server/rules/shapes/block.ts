@@ -1,5 +1,4 @@
-import { canonicalMobile } from "@apron/kit/contract/addresses";
-import { fieldNamed } from "../columns.ts";
+import { areMobiles, areOfPeople, fieldNamed } from "../columns.ts";
 import type { RosterField } from "../../../row.ts";
 import type { Axis } from "./axes.ts";
 import { codeKey, isCodeWord, isOffWord, wholeDay } from "./codes.ts";
@@ -174,17 +173,14 @@ const namesIn = (view: View, body: readonly number[], column: number): boolean =
 const labelOf = (heads: readonly string[], texts: readonly string[], known: Known, isOfPeople: boolean): Label => {
   const field = heads.map(fieldNamed).find((found) => found !== undefined);
   const share = (is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
-  const areMobiles = share((text) => canonicalMobile(text) !== undefined) >= 0.5;
-  // A column that is called 电话 may be either: whose numbers are mobile ones has those of the people.
-  const isOwn = field === "telephone" && areMobiles && !isOfPeople && !heads.some((head) => /值班|duty/iu.test(head));
-  if (isOwn) return "mobile";
+  if (field === "telephone" && !isOfPeople && areOfPeople(heads, texts)) return "mobile";
   if (field && field !== "date") return field;
   if (heads.some((head) => ignoredHeads.test(head.trim()))) return "ignored";
   if (!isOfPeople && share((text) => known.people.has(squeezed(peopleIn(text, known)[0]?.name ?? ""))) >= 0.3)
     return "name";
   if (share((text) => known.posts.has(squeezed(text))) >= 0.3) return "postName";
   if (share((text) => known.departments.has(squeezed(text))) >= 0.3) return "depaName";
-  if (areMobiles) return "mobile";
+  if (areMobiles(texts)) return "mobile";
   if (share((text) => isCodeWord(text) && !/^\d+$/.test(text)) >= 0.5) return "shift";
   return share((text) => /^[\d.]+$/.test(text)) >= 0.8 ? "ignored" : "other";
 };

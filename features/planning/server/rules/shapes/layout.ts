@@ -247,9 +247,10 @@ const listRows = (
 ): Written[] => {
   const view = viewOf(cells);
   const head = cells[header] ?? [];
-  const mapping = suggestMapping(head);
+  const body = cells.slice(header + 1, until);
+  const mapping = suggestMapping({ columns: head, rows: body.map((row, n) => ({ n, cells: row })) });
   for (const { column } of filledIn(view, header)) take(view.place(header, column));
-  return cells.slice(header + 1, until).map((row, at) => {
+  return body.map((row, at) => {
     const said: Partial<Record<RosterField | "date", string>> = { depaName };
     for (const field of [...rosterFields, "date" as const]) {
       const place = head.indexOf(mapping[field] ?? "\u0000");

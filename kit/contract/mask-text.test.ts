@@ -49,7 +49,7 @@ test.each([
 ])("leaves alone what names nobody in %j", (text) => expect(maskedText(text)).toBe(text));
 
 it("takes time that grows with the text alone", () => {
-  const began = performance.now();
-  for (const part of ["1 ", "A/", "1-", "NM1", "张", "a.", "a@", "a@b."]) maskedText(part.repeat(50_000));
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // What grows with its square takes minutes of this, which no test has.
+  for (const part of ["1 ", "A/", "1-", "NM1", "张", "a.", "a@", "a@b."])
+    expect(maskedText(part.repeat(400_000))).not.toBe("");
 });

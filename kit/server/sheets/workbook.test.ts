@@ -49,8 +49,7 @@ it.each(["<row r='2'>", "<row><c>", "<row r='1' "])(
     const path = "xl/worksheets/sheet1.xml";
     const xml = strFromU8(parts[path] ?? new Uint8Array());
     parts[path] = strToU8(xml.replace("</sheetData>", `${begun.repeat(200_000)}</sheetData>`));
-    const from = performance.now();
-    await cellsIn(zipSync(parts), 10).catch(() => undefined);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    // Looking for the end anew from each beginning takes minutes, which no test has.
+    await expect(cellsIn(zipSync(parts), 10)).rejects.toThrow();
   },
 );

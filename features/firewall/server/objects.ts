@@ -79,7 +79,7 @@ export const bookOf = (objects: Iterable<KeptObject>) => {
         if (isFlaw(read))
           return reading.isMeant(part)
             ? read
-            : { wrong: firewallRefusals.E19056, values: { value: part.slice(0, 60) } };
+            : { wrong: firewallRefusals.E19056, values: { value: part.slice(0, 60).toWellFormed() } };
         ranges.push(...read);
         continue;
       }

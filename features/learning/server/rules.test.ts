@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { learningLimits } from "../document.ts";
 import { articleAt, numberIn, passagesOf } from "../passages.ts";
 import { compareFiles, dayIn, type KnownDocument, type ReadFile } from "./import/rules.ts";
 import { paragraphsOf } from "./import/lines.ts";
@@ -165,6 +166,15 @@ describe("a folder", () => {
       [],
     ).map(({ texts }) => texts.title_zh);
     expect(titles).toEqual(["明写", "标题", "文件名"]);
+  });
+
+  it("cuts none of them within a sign, which no database would take", () => {
+    const long = (maximum: number) => `${"x".repeat(maximum - 1)}𠮷`;
+    const [titleEn, docNo, issuer] = [learningLimits.title, learningLimits.docNo, learningLimits.issuer].map(long);
+    const facts = { titleEn, docNo, issuer, effectiveDate: long(60) };
+    const [row] = compareFiles([file({ facts })], []);
+    const { title_en, doc_no, issuer: by } = row?.texts ?? {};
+    for (const text of [title_en, doc_no, by, row?.problem?.zh]) expect(text?.isWellFormed()).toBe(true);
   });
 
   it("knows a document by its number, whatever it is called now, else by its title", () => {

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { deflateSync } from "node:zlib";
 import { loadImage } from "@napi-rs/canvas";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FilePurpose } from "../../contract/files.ts";
 import type { FeatureDoor } from "../feature.ts";
 import { files } from "./door.ts";
@@ -182,6 +182,8 @@ describe("a file", () => {
     expect(await named("..\\..\\身份\u202e证\u200b.png")).toBe("身份证.png");
     expect(await named("../../etc/passwd")).toBe("passwd");
     expect(await named("长".repeat(300))).toHaveLength(200);
+    // Nor half of one, with the ending it lacks or without.
+    for (const most of [195, 199]) expect((await named(`${"长".repeat(most)}𠮷`)).isWellFormed()).toBe(true);
   });
 
   it("has a name that ends as what it is where it is downloaded (T25)", async () => {
@@ -245,6 +247,9 @@ describe("a file", () => {
       expect(answered.headers["set-cookie"]).toBeUndefined();
     }
     expect((await browser.get("/cass/file/no-such-file")).http).toBe(404);
+    const failed = vi.spyOn(portal.house.log, "error");
+    expect([(await browser.get("/cass/file/%00")).http, failed.mock.calls]).toEqual([400, []]);
+    failed.mockRestore();
     expect((await browser.get(`/tsma/tesweb/file/${result.fileId}`)).http).toBe(200);
   });
 

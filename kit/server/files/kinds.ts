@@ -33,7 +33,7 @@ export const endingAs = (kind: FileKind, name: string): string => {
   const [usual, ...others] = endings[kind] ?? [];
   const ending = name.toLowerCase().split(".").slice(1).at(-1) ?? "";
   if (usual === undefined || [usual, ...others].includes(ending)) return name;
-  return `${name.slice(0, 199 - usual.length)}.${usual}`;
+  return `${name.slice(0, 199 - usual.length).toWellFormed()}.${usual}`;
 };
 
 /** What a file is by its first `headBytes` bytes; undefined for everything that is not accepted anywhere. */

@@ -10,6 +10,7 @@ import {
   successEnvelope,
   transportEnvelope,
   type Answer,
+  isSoundText,
   Malformed,
   parseStrictJson,
   parseStrictQuery,
@@ -238,8 +239,11 @@ const readRequest = (call: Call, request: FastifyRequest, spools: () => Promise<
     return readUpload(request, call.upload, spools).then((sent) => ({ ...sent, requestId: requestId(sent.body) }));
   const url = request.raw.url ?? "";
   const query = parseStrictQuery(url.includes("?") ? url.slice(url.indexOf("?") + 1) : "");
-  if (call.method === "GET")
-    return { body: { ...query, ...Object(request.params) }, upload: undefined, requestId: undefined };
+  if (call.method === "GET") {
+    const named = Object(request.params);
+    if (!Object.values(named).every((text) => isSoundText(String(text)))) throw new Malformed("the path is no text");
+    return { body: { ...query, ...named }, upload: undefined, requestId: undefined };
+  }
   const body = request.body === undefined ? {} : request.body;
   const inner = isRecord(body) && body["entity"] !== undefined ? body["entity"] : body;
   if (!isRecord(inner)) throw new Malformed("the body is no object");

@@ -85,4 +85,5 @@ const fileName = (offered: string | undefined): string =>
     .split(/[/\\]/)
     .at(-1)
     ?.replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .slice(0, 200) ?? "";
+    .slice(0, 200)
+    .toWellFormed() ?? "";

@@ -90,7 +90,7 @@ const unknownIn = (
   return titles
     .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
     .slice(0, unknownTold.columns)
-    .map((title) => seen(title).slice(0, unknownTold.signs));
+    .map((title) => seen(title).slice(0, unknownTold.signs).toWellFormed());
 };
 
 /** Of so many columns so much of their titles is told. */

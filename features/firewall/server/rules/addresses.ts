@@ -48,7 +48,7 @@ const tidied = (typed: string): string => plainly(typed).replace(/[~‐-―−]/
 export const readAddress = (typed: string): readonly AddressRange[] | Flaw => {
   const text = tidied(typed).replace(/\s+/gu, "");
   if (isAny(text)) return anywhere;
-  const shown = typed.slice(0, 60);
+  const shown = typed.slice(0, 60).toWellFormed();
   const none: Flaw = { wrong: firewallRefusals.E19050, values: { value: shown } };
   if (text.length > 100) return none;
   const [, before = "", sign = "", after = ""] = /^([^/-]+)(?:([/-])([^/-]+))?$/.exec(text) ?? [];

@@ -49,6 +49,12 @@ describe("an address", () => {
     ["", "E19050"],
   ])("%s is refused, and it is said why", (typed, code) => expect(addressesOf(typed)).toBe(code));
 
+  it("that is none is told without being cut within a sign, as is a service", () => {
+    const none = `${"x".repeat(59)}𠮷`;
+    for (const found of [readAddress(none), readService(none), readService(`tcp/${"1".repeat(55)}𠮷`)])
+      expect(isFlaw(found) && String(found.values?.["value"]).isWellFormed()).toBe(true);
+  });
+
   it("with host bits set is told the network it lies in", () => {
     expect(readAddress("10.1.2.77/26")).toMatchObject({ values: { network: "10.1.2.64/26" } });
   });

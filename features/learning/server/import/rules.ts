@@ -117,7 +117,7 @@ const unreadDay = ({ facts }: ReadFile): Word | undefined => {
   const typed = days.find((day) => day !== undefined && dayIn(day) === null);
   return typed === undefined
     ? undefined
-    : filled({ zh: "{why}：{typed}", en: "{why}: {typed}" }, { why: common.E9416, typed: typed.slice(0, 60) });
+    : filled({ zh: "{why}：{typed}", en: "{why}: {typed}" }, { why: common.E9416, typed: typed.slice(0, 60).toWellFormed() });
 };
 
 /** Known by its number where it has one that is known, else by its title. */
@@ -179,9 +179,9 @@ const textsOf = ({ path, html, facts, pages }: ReadFile): FileTexts => {
   const title = (facts.title || heading || named).slice(0, learningLimits.title).toWellFormed();
   return {
     title_zh: title,
-    title_en: (facts.titleEn ?? "").slice(0, learningLimits.title),
-    doc_no: (facts.docNo ?? "").slice(0, learningLimits.docNo),
-    issuer: (facts.issuer ?? "").slice(0, learningLimits.issuer),
+    title_en: (facts.titleEn ?? "").slice(0, learningLimits.title).toWellFormed(),
+    doc_no: (facts.docNo ?? "").slice(0, learningLimits.docNo).toWellFormed(),
+    issuer: (facts.issuer ?? "").slice(0, learningLimits.issuer).toWellFormed(),
     issued_on: dayIn(facts.publishDate ?? ""),
     effective_on: dayIn(facts.effectiveDate ?? ""),
     repealed_on: dayIn(facts.repealedDate ?? ""),

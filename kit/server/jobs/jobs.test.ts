@@ -5,7 +5,7 @@ import { startPostgres } from "@apron/database/postgres-binaries";
 import { type TestDatabase, testDatabase } from "@apron/database/testing";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { instantOf } from "../clock.ts";
+import { instantOf, systemClock, wallTime } from "../clock.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.ts";
 
 const log = pino({ level: "silent" });
@@ -155,6 +155,25 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("jobs on %s", (
       { key: "night", cron: "30 2 * * *", timezone: "Asia/Shanghai" },
       { key: "noon", cron: "0 12 * * *", timezone: "Asia/Shanghai" },
     ]);
+  });
+
+  test("what fell due while no instance was up is done once when one is up again, though it was written by an older version", async () => {
+    const { job, seen, times } = recorder("morning");
+    const due = wallTime(systemClock(() => 0).now() - 90 * 60_000);
+    const morning = { ...job, cron: `${Number(due.slice(14, 16))} ${Number(due.slice(11, 13))} * * *` };
+    await instances([morning]);
+    await opened.database.execute("update pgboss.schedule set options = options - 'missed' where key = 'morning'");
+    await started[0]?.stop();
+    await instances([morning]);
+    await started[0]?.stop();
+    expect(seen).toEqual([]);
+    await opened.database.execute("update pgboss.schedule set created_on = now() - interval '3 days'");
+    await opened.database.execute("update pgboss.version set cron_on = now() - interval '2 days'");
+    const [jobs] = await instances([morning], [morning]);
+    if (!jobs) throw new Error("An instance was started");
+    await times(1);
+    await Promise.all(started.map((one) => one.stop()));
+    expect(seen).toHaveLength(1);
   });
 
   test("beside an older version every run of a newer one's job is done once by the newer, and none fails", async () => {

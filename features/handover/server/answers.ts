@@ -1,4 +1,3 @@
-import type { DutyRecord } from "@apron/features/duty/contract";
 import { shiftsBetween, shiftsOfAccount } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -12,7 +11,9 @@ import { entryKindNames, handoverLimits } from "../handover.ts";
 import { handoverRefusals } from "../texts.ts";
 import { countOfKind, type Follower, follows, isLate, isLeftOver, onPostAt, stateAt } from "./rules.ts";
 import { type Store, type StoredEntry, type StoredHandover } from "./store.ts";
+import type { KeptPerson } from "./tables.ts";
 import { causesOf, handoverTopic } from "./telling.ts";
+import { keptOf } from "./writing.ts";
 
 const { E15090, E15091, E15092 } = handoverRefusals;
 
@@ -102,8 +103,8 @@ const mayAccept = async (house: House, log: StoredHandover, caller: Caller, now:
 const supervises = ({ roles: held }: Caller): boolean => held.includes(roles.reportHandler.id);
 
 /** Who stands on the post of a log now, whoever was to follow on it. */
-const onPostNow = async (house: House, log: StoredHandover, now: Instant): Promise<DutyRecord[]> =>
-  onPostAt(log, await shiftsBetween(house, wallTime(now), wallTime(now + 1000)), now);
+const onPostNow = async (house: House, log: StoredHandover, now: Instant): Promise<KeptPerson[]> =>
+  await keptOf(house, onPostAt(log, await shiftsBetween(house, wallTime(now), wallTime(now + 1000)), now));
 
 const leaves = ({ outgoing }: StoredHandover, { accountId }: Caller): boolean =>
   outgoing.some((one) => one.accountId === accountId);

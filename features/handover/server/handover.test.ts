@@ -328,3 +328,21 @@ it("logs are of the operations staff alone", async () => {
   for (const path of ["getList", "accept", "remark"])
     expect((await portal.visit().post(`${root}/${path}`, { id: "1", note: "x" })).status).toBe("403");
 });
+
+describe("a log that nobody on the post can accept, as the roster names people who never signed up", () => {
+  it("is accepted by a supervisor once it is late, and by none while somebody on the post can", async () => {
+    await goTo((20 * 24 + 13) * 60);
+    const [{ id }] = await listed({ state: "late" });
+    const day = dayOf(portal.house.clock.now());
+    const shift = `${day} 08:00:00,${day} 20:00:00`;
+    await portal.house.database.execute("update handover set accepted_at = null, accepted_by = '' where id = $1", [
+      Number(id),
+    ]);
+    await publish([`${shift},周敏,一线,主班`, `${shift},李航,一线,备班`]);
+    expect((await whole(id, supervisor)).onPostNow).toHaveLength(2);
+    expect((await accept(id, supervisor)).code).toBe("E15090");
+    await publish([`${shift},周敏,一线,主班`]);
+    expect(await whole(id, supervisor)).toMatchObject({ onPostNow: [{ name: "周敏" }], mayAcceptInPlace: true });
+    expect((await accept(id, supervisor)).status).toBe("200");
+  });
+});

@@ -149,9 +149,9 @@ export const onPostAt = (
   );
 };
 
-/** Whether a log is late and nobody stands on its post who could accept it. */
-export const isLeftOver = (log: Standing, now: Instant, onPost: readonly DutyRecord[]): boolean =>
-  stateAt(log, now) === "waiting" && isLate(log, now) && onPost.length === 0;
+/** Whether a log is late and nobody stands on its post who could accept it: whoever has no account never can. */
+export const isLeftOver = (log: Standing, now: Instant, onPost: readonly { readonly accountId: string }[]): boolean =>
+  stateAt(log, now) === "waiting" && isLate(log, now) && onPost.every(({ accountId }) => accountId === "");
 
 /** How many entries there are of a kind. */
 export const countOfKind = (entries: readonly { readonly kind: EntryKind }[], kind: EntryKind): number =>

@@ -77,7 +77,8 @@ export const logOf = async (house: House, end: ShiftEnd, now: Instant): Promise<
   incoming: JSON.stringify(await keptOf(house, end.incoming)),
 });
 
-const keptOf = async (house: House, rows: readonly DutyRecord[]): Promise<KeptPerson[]> =>
+/** People of the roster with their accounts, "" for whoever has none that is in use. */
+export const keptOf = async (house: House, rows: readonly DutyRecord[]): Promise<KeptPerson[]> =>
   await Promise.all(
     rows.map(async ({ name, mobile, form }) => {
       const account =

@@ -98,7 +98,11 @@ describe("a file", () => {
     });
     expect(told(["NO.", "Name", "Kind (optional)"], ["1", "x", "First"])).toBeUndefined();
     // A long title is not cut within a sign, which no database would take.
-    expect(told(["名称", `${"长".repeat(39)}𠮷野`], ["一", "x"])?.columns?.join("").isWellFormed()).toBe(true);
+    expect(
+      told(["名称", `${"长".repeat(39)}𠮷野`], ["一", "x"])
+        ?.columns?.join("")
+        .isWellFormed(),
+    ).toBe(true);
   });
 
   it("is read by the first of its columns of one title", () => {

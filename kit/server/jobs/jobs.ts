@@ -213,7 +213,9 @@ const keepSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   const wanted = new Map(jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
   const written = await boss.getSchedules(queue);
   for (const [name, cron] of wanted) {
-    if (written.some((is) => is.key === name && is.cron === cron && is.timezone === zone && is.options?.missed === missed))
+    if (
+      written.some((is) => is.key === name && is.cron === cron && is.timezone === zone && is.options?.missed === missed)
+    )
       continue;
     const options = { tz: zone, key: name, singletonKey: `${name}:cron`, missed } as const;
     await boss.schedule(queue, cron, { job: name, data: {} }, options);

@@ -117,7 +117,10 @@ const unreadDay = ({ facts }: ReadFile): Word | undefined => {
   const typed = days.find((day) => day !== undefined && dayIn(day) === null);
   return typed === undefined
     ? undefined
-    : filled({ zh: "{why}：{typed}", en: "{why}: {typed}" }, { why: common.E9416, typed: typed.slice(0, 60).toWellFormed() });
+    : filled(
+        { zh: "{why}：{typed}", en: "{why}: {typed}" },
+        { why: common.E9416, typed: typed.slice(0, 60).toWellFormed() },
+      );
 };
 
 /** Known by its number where it has one that is known, else by its title. */

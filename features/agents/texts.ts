@@ -128,7 +128,8 @@ export const agentTexts = words({
   setMain: { zh: "设为主用", en: "Make main" },
   changeMobile: { zh: "更换手机", en: "Change mobile" },
   apply: { zh: "申请自助", en: "Apply for self-service" },
-  reapply: { zh: "续期自助", en: "Renew self-service" },
+  reapply: { zh: "重新申请自助", en: "Apply again for self-service" },
+  renew: { zh: "续期自助", en: "Renew self-service" },
   unfreeze: { zh: "解除冻结", en: "Lift the freeze" },
   unfreezeDone: { zh: "已解除冻结", en: "The freeze is lifted" },
   unfreezeLead: {
@@ -171,7 +172,9 @@ export const agentTexts = words({
     zh: "验证码将发送至您当前登录的手机号 {mobile}。",
     en: "A code is sent to your present number {mobile}.",
   },
+  oldMobileLost: { zh: "原手机号收不到验证码？找回账号", en: "No code on the old number? Get the account back" },
   newTel: { zh: "新手机号", en: "New mobile number" },
+  takenMobile: { zh: "该手机号已用于其他账号", en: "Another account has this mobile number" },
   code: { zh: "验证码", en: "Verification code" },
   changeReminder: {
     zh: "我知道更换后须用新手机号登录，并为所有已绑定工作号重新签署",
@@ -265,6 +268,7 @@ export const bindTexts = words({
     en: "If it should be yours, customer service looks into it and an administrator unbinds it",
   },
   lostPhone: { zh: "旧手机号已不用，找回账号", en: "My former phone: get the account back" },
+  yoursAlready: { zh: "该工作号已绑定到您的账号，无须再绑", en: "It is bound to your account already" },
   onePerSystem: {
     zh: "每个系统只能绑定一个工作号，更换须由管理员先解绑",
     en: "One work number per system: an administrator has to unbind the other first",
@@ -303,6 +307,10 @@ export const agentMessages = words({
   frozen: {
     zh: "工作号{number}已于{time}冻结，主机将拒绝其登录。解除冻结需实名认证和验证码。",
     en: "Work number {number} was frozen at {time}; the host refuses it. Lifting it needs a verified identity and a code.",
+  },
+  frozenByAdministrator: {
+    zh: "工作号{number}已于{time}由管理员冻结，主机将拒绝其登录。解除冻结请联系机构管理员或客服。",
+    en: "An administrator froze work number {number} at {time}; the host refuses it. To have the freeze lifted, ask the administrator of your organisation or customer service.",
   },
   unfrozen: {
     zh: "工作号{number}已于{time}解除冻结。",

@@ -69,6 +69,10 @@ export const deskMessages = words({
   },
   news: { zh: "大面积问题“{title}”进展：{news}", en: "News of “{title}”: {news}" },
   ended: { zh: "大面积问题“{title}”已结束：{news}", en: "“{title}” is over: {news}" },
+  closedWithIt: {
+    zh: "本问题随之关闭，回复即可重新打开。",
+    en: "The question was closed with it; write to open it again.",
+  },
   todoMine: { zh: "{recordNo}等待您答复", en: "{recordNo} waits for your answer" },
   todoTransferred: { zh: "{name}将{recordNo}转交给您：{reason}", en: "{name} handed you {recordNo}: {reason}" },
   todoCallback: { zh: "低分回访：{recordNo}", en: "Call back after a low rating: {recordNo}" },

@@ -197,6 +197,15 @@ describe("binding a work number", () => {
       ["/agentManage/bindList", "/contact?code=E3007"],
     ]);
     expect((await bind(holder, { system: "C", agentNumber: "10101", password })).status).toBe("200");
+    // One's own number once more is told apart from a second one.
+    const reasons = ["10101", "10102"].map(async (agentNumber) => {
+      const { code, result } = await bind(holder, { system: "C", agentNumber, password });
+      return [code, result.reason];
+    });
+    expect(await Promise.all(reasons)).toEqual([
+      ["E3007", "该工作号已绑定到您的账号，无须再绑"],
+      ["E3007", expect.stringContaining("每个系统只能绑定一个工作号")],
+    ]);
   });
 
   it("refuses a listed or abnormal number, but only to who knows its password", async () => {

@@ -95,7 +95,7 @@ const refuseTaken = async (house: House, { accountId, system, agentNumber, isGue
   );
   const holder = await bindingsOf(house).ofAgent({ system, agentNumber });
   if (holder && holder.accountId !== accountId) throw boundElsewhere(isGuest);
-  if (own) throw boundAlready(isGuest);
+  if (own) throw boundAlready(isGuest, holder && bindTexts.yoursAlready);
 };
 
 /** Another account has it: who signs up with a new phone gets the former account back, all others need people. */
@@ -109,9 +109,9 @@ export const boundElsewhere = (isGuest: boolean): Refusal =>
   });
 
 /** The account or its mobile number has one in this system; only an administrator unbinds it (catalogue D10). */
-const boundAlready = (isGuest: boolean): Refusal =>
+const boundAlready = (isGuest: boolean, reason: Word = bindTexts.onePerSystem): Refusal =>
   refuse(agentRefusals.E3007, {
-    reason: bindTexts.onePerSystem,
+    reason,
     actions: [
       ...(isGuest ? [] : [{ label: agentTitles.list, route: "/agentManage/bindList" }]),
       contactService({ code: agentRefusals.E3007.code }),

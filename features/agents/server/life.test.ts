@@ -267,6 +267,9 @@ describe("the organisation's administrator", () => {
     const owner = await signIn("13900000001");
     const asked = { bindingId: "demo-C-10003", reason: "离职" };
     expect((await owner.post("/cass/frontAccount/freeze", asked)).status).toBe("200");
+    // What he is told does not promise otherwise.
+    const [told] = await portal.house.outbox.demoMessages("13900000003");
+    expect(told?.text).toMatch(/由管理员冻结.*解除冻结请联系机构管理员或客服/);
     const holder = await signIn("13900000003");
     expect((await cardsOf(holder))[0]).toMatchObject({ state: "frozen", action: { label: "联系客服" } });
     const smsCode = await codeFor(holder, "13900000003", "8");
@@ -361,7 +364,7 @@ describe("the change of the mobile number", () => {
       smsCode,
       agreeReminder: true,
     });
-    expect(taken).toMatchObject({ code: "E1013", result: { fields: { newTel: "账号已激活" } } });
+    expect(taken).toMatchObject({ code: "E1013", result: { fields: { newTel: "该手机号已用于其他账号" } } });
     // The old number was proven already: of another new one nothing but its code is asked for.
     const another = { changeTicket, newTel: "13911110004", smsCode: "123456", agreeReminder: true };
     expect((await holder.post("/cass/agent/bind/changeMobile/submit", another)).code).toBe("E2004");
@@ -470,6 +473,21 @@ describe("the desk", () => {
     const machine = await accountsOf(portal.house).byAddress("2", { channel: "sms", address: "13700000001" });
     const service = await portal.visitAs({ accountId: machine?.id ?? "", version: "2" });
     expect((await service.get("/cass/agent/loginNextSteps")).result).toContain("bindAgent");
+  });
+
+  it("asks whose main number was unbound which of the others is the main one now", async () => {
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000006" });
+    const further = { system: "B", agentNumber: "30109", accountId: account?.id ?? "", mobileIndex: null } as const;
+    const bindingId = await bindingsOf(portal.house).add(further);
+    const holder = await signIn("13900000006");
+    const asked = async () => (await holder.get("/cass/agent/loginNextSteps")).result.includes("setPrimary");
+    expect((await holder.post("/cass/agent/main/set", { bindingId })).status).toBe("200");
+    expect(await asked()).toBe(false);
+    const desk = await signIn("13800000019", "3");
+    expect((await desk.post("/cass/agentDesk/unbind", { bindingId, reason: "更换持有人" })).status).toBe("200");
+    expect(await asked()).toBe(true);
+    await holder.post("/cass/agent/main/set", { bindingId: "demo-C-10006" });
+    expect(await asked()).toBe(false);
   });
 
   it("marks a number abnormal and clears it, and its holder is told of both, with the reason", async () => {

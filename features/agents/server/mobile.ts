@@ -11,7 +11,7 @@ import { isTaken } from "@apron/kit/server/database";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { agentLimits, type submitMobile } from "../contract.ts";
-import { agentMessages, agentRefusals } from "../texts.ts";
+import { agentMessages, agentRefusals, agentTexts } from "../texts.ts";
 import { tellAddress } from "./news.ts";
 import { bindingsOf } from "./store.ts";
 
@@ -52,7 +52,7 @@ export const changeMobile = async (house: House, asked: Asked<ParsedBodyOf<typeo
       // Used up with the change alone: whoever is told that the number is taken tries another one.
       if (!(await house.tickets.spend(body.changeTicket, { purpose, browser }))) throw startAgain();
       const changed = await accountsOf(house).change(account.id, { mobile: address.address });
-      if ("taken" in changed) throw refuseNew(loginRefusals.E1013);
+      if ("taken" in changed) throw refuse(loginRefusals.E1013, { fields: { newTel: agentTexts.takenMobile } });
       await bindingsOf(house).move(account.id, mobileIndex);
       for (const { id: bindingId, system, agentNumber } of await bindingsOf(house).ofAccount(account.id))
         await consentsOf(house).signConsent({ accountId: account.id, bindingId, system, agentNumber, ip });

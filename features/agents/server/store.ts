@@ -185,11 +185,15 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
     return id;
   },
 
-  /** Ends a binding once; undefined when it had ended before. */
+  /** Ends a binding once; undefined when it had ended before. Whose main number it was chooses another (catalogue 3.15). */
   end: async (
     bindingId: string,
     end: { readonly kind: "unbound" | "cancelled"; readonly reason: string; readonly by: string },
   ): Promise<{ accountId: string; system: AgentSystem; agentNumber: string } | undefined> => {
+    await sql`
+      update agent_binding set main_since = null from agent_binding main
+      where main.id = ${bindingId} and main.main_use and main.ended_at is null
+        and agent_binding.account_id = main.account_id and agent_binding.ended_at is null`.execute(database.sql);
     const ended = await database.sql
       .updateTable("agent_binding")
       .set({

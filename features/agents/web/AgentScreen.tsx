@@ -11,7 +11,7 @@ import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { HealthCards } from "./HealthCards.tsx";
 import { systemName } from "./names-health.tsx";
-import { IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag } from "./names.tsx";
+import { askingOf, IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag } from "./names.tsx";
 import { ChangeMobileLink } from "./own.tsx";
 import { OwnHistory } from "./OwnHistory.tsx";
 
@@ -53,9 +53,7 @@ const Known = ({ agent, onApply }: { readonly agent: Detail; readonly onApply: (
       title={`${agent.agentNumber} · ${systemName(agent.system)}`}
       actions={
         <Actions>
-          {state !== "applied" && state !== "approved" && (
-            <Button onClick={onApply}>{say(state === "none" ? agentTexts.apply : agentTexts.reapply)}</Button>
-          )}
+          {state !== "applied" && state !== "approved" && <Button onClick={onApply}>{say(askingOf(state))}</Button>}
           <ChangeMobileLink />
         </Actions>
       }

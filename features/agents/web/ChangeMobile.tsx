@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import * as z from "zod/mini";
 import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { addressType, optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
 import { OwnCode, SentCode } from "@apron/features/login/web/parts";
 import { Checkbox, TextInput } from "@apron/kit/web/controls";
+import { useCarriedState } from "@apron/kit/web/drafts";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Step } from "@apron/kit/web/page";
@@ -22,7 +24,7 @@ const refusals = { ...loginRefusals, ...agentRefusals };
 export const ChangeMobile = () => {
   const say = useSay();
   const navigate = useNavigate();
-  const [ticket, setTicket] = useState("");
+  const [ticket, setTicket] = useCarriedState("agents.changeMobile", z.string(), "");
   return (
     <Page narrow title={say(agentTitles.changeMobile)}>
       <Step of="changeMobile" at={ticket === "" ? "old" : "new"}>
@@ -63,6 +65,9 @@ const OldMobile = ({ onProven }: { readonly onProven: (ticket: string) => void }
       <Field form={form} name="smsCode" label={say(kitTexts.verificationCode)} required>
         {(field) => <OwnCode {...field} optType={optTypes.oldMobile} />}
       </Field>
+      <p>
+        <Link to="/forgetPassword/lostPhone">{say(agentTexts.oldMobileLost)}</Link>
+      </p>
       <Actions>
         <SubmitButton>{say(kitTexts.next)}</SubmitButton>
       </Actions>
@@ -84,6 +89,7 @@ const NewMobile = ({
   const form = useForm({
     call: submitMobile,
     start,
+    carried: "agents.newMobile",
     refusals,
     refreshes: [listAgents],
     onDone: onChanged,

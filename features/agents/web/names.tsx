@@ -72,6 +72,12 @@ export const SelfServiceTag = ({ of }: { readonly of: SelfServiceState }) => (
   <Tag tone={selfServiceTones[of]}>{say(agentTexts[of])}</Tag>
 );
 
+/** How a permission is asked for: for the first time, again after a refusal, or for longer. */
+export const askingOf = (state: SelfServiceState): Word => {
+  if (state === "none") return agentTexts.apply;
+  return state === "refused" ? agentTexts.reapply : agentTexts.renew;
+};
+
 /** What may have become of something that was asked of a host. */
 export const outcomes = {
   begun: { tone: "info", word: agentTexts.outcomeBegun },

@@ -129,6 +129,9 @@ const useSpelling = (form: Submit, read: string | undefined): void => {
       if (namePinyin && namePinyin !== proposed.current && namePinyin !== read) return;
       send(spellName, { name }).then(
         (spelt) => {
+          const now = latest.current.values;
+          // Meanwhile the name was corrected once more, or somebody has begun to spell it.
+          if (now.name !== name || now.namePinyin !== namePinyin) return;
           proposed.current = spelt.namePinyin;
           latest.current.set("namePinyin", spelt.namePinyin);
         },

@@ -117,6 +117,23 @@ it("spells a name anew that was read wrongly and is corrected", async () => {
   vi.unstubAllGlobals();
 });
 
+it("leaves a spelling that was typed while the portal looked for one", async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => void (answer = resolve));
+  const looking = vi.fn(async () => {
+    await asked;
+    return Response.json({ status: "200", message: "", result: { namePinyin: "SHAN/YU" }, traceId: "" });
+  });
+  vi.stubGlobal("fetch", looking);
+  const page = await draw(<Card />);
+  await type(page.querySelector("input[name=name]"), "单于");
+  await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce(), patience);
+  await type(page.querySelector("input[name=namePinyin]"), "CHAN/YU");
+  answer();
+  expect(await heldIn(page, "namePinyin")).toEqual(["CHAN/YU"]);
+  vi.unstubAllGlobals();
+});
+
 it("reads a better picture in the place of what was read before, and leaves what was typed", async () => {
   vi.stubGlobal("fetch", readers);
   const page = await draw(<Card />);

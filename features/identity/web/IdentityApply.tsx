@@ -33,6 +33,7 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
   const form = useForm({
     call: submitIdentity,
     start: {},
+    carried: "identity",
     refusals,
     alsoWrong: (values) => wordsOf(faultsOfForm(values, today())),
     refreshes: [getIdentityStatus],

@@ -17,6 +17,7 @@ export const EditEmail = ({ profile }: { readonly profile: Profile }) => {
   const say = useSay();
   const form = useForm({
     call: modifyUserInfo,
+    carried: "me.email",
     start: startOf(profile),
     theirs: async () => ({ start: startOf(await send(userInfo, {})) }),
     refusals: loginRefusals,

@@ -4,7 +4,7 @@ import { tellHolder } from "@apron/features/agents/server";
 import { surveyAfter } from "@apron/features/survey/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { refuse } from "@apron/kit/contract/refusal";
-import { filled } from "@apron/kit/contract/texts";
+import { filled, type Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -45,16 +45,16 @@ export const close = async (
   const low = Math.min(result, timeliness, attitude) <= questionLimits.lowRating ? 1 : 0;
   await stores.questions.count(question, { ratings: 1, result, timeliness, attitude, low });
   if (low > 0) await askForCall(house, stores, question, kept);
-  await endAs(house, stores, question, resolved ? "resolved" : "unresolved", caller.accountId);
+  const as = resolved ? "resolved" : "unresolved";
+  await endAs(house, stores, question, { as, by: caller.accountId, saying: questionMessages[as] });
 };
 
-/** Ends a locked question that is open: nobody waits for anything any more. */
+/** Ends a locked question that is open, saying in it who ended it: nobody waits for anything any more. */
 export const endAs = async (
   house: House,
   stores: Stores,
   question: Question,
-  as: ClosedAs,
-  by: string,
+  { as, by, saying }: { readonly as: ClosedAs; readonly by: string; readonly saying: Word },
 ): Promise<void> => {
   const now = house.clock.now();
   const isInTime = now <= question.solution_due;
@@ -73,7 +73,7 @@ export const endAs = async (
     [figures[as]]: 1,
     ...(as === "resolved" && { [isInTime ? "solution_kept" : "solution_missed"]: 1 }),
   });
-  await addLine(stores, question, questionMessages[as]);
+  await addLine(stores, question, saying);
   await house.todos.settle(promiseCause(question.id), replyCause(question.id), waitCause(question.id));
   await tellOfQuestion(house, question);
   await surveyAfter(house, "question", question.account_id);
@@ -109,7 +109,7 @@ const followSilence = async (house: House, stores: Stores): Promise<void> => {
       const question = await stores.questions.lock(id);
       const end = question?.close_at ?? undefined;
       if (!question || end === undefined || end > house.clock.now() || !isOpenStatus(question.status)) return;
-      await endAs(house, stores, question, "autoClosed", "");
+      await endAs(house, stores, question, { as: "autoClosed", by: "", saying: questionMessages.autoClosed });
       await tellHolder(
         house,
         question.account_id,

@@ -9,9 +9,9 @@ import { type useConversation, useTyping } from "./conversation.ts";
 /** What was said in a question, the latest in sight (catalogue 13.1): both sides, and what happened between. */
 export const Chat = ({ id, of }: { readonly id: string; readonly of: ReturnType<typeof useConversation> }) => {
   const say = useSay();
-  const typing = useTyping(id);
-  const place = useRef<HTMLDivElement>(null);
   const last = of.messages.at(-1)?.id;
+  const typing = useTyping(id, last);
+  const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const log = place.current;
     if (log) log.scrollTop = log.scrollHeight;

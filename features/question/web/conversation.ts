@@ -111,9 +111,10 @@ const newReader = (work: () => Promise<void>): (() => void) => {
   };
 };
 
-/** Whether the other side has just been writing; said by the stream, and forgotten by itself. */
-export const useTyping = (id: string): boolean => {
+/** Whether the other side has just been writing; said by the stream, and forgotten by itself or once it is said. */
+export const useTyping = (id: string, last: string | undefined): boolean => {
   const [since, setSince] = useState(0);
+  useEffect(() => setSince(0), [last]);
   useLive(questionTopics.typing(id), () => setSince((times) => times + 1));
   useEffect(() => {
     if (since === 0) return undefined;

@@ -40,7 +40,9 @@ export const freezeHere = async (
   if (!(await freezesOf(house).add(agent, asked)) || !binding) return;
   const kept = caller.accountId === binding.accountId ? caller.sessionId : undefined;
   await house.sessions.endAll(binding.accountId, kept);
-  await tellHolder(house, binding.accountId, agentMessages.frozen, newsOf(house, agent), "freeze");
+  // How it is lifted depends on who froze it.
+  const text = asked.as === "administrator" ? agentMessages.frozenByAdministrator : agentMessages.frozen;
+  await tellHolder(house, binding.accountId, text, newsOf(house, agent), "freeze");
   await alertHolder(house, binding.accountId, "frozen", agent.agentNumber);
 };
 

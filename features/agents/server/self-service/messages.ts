@@ -27,6 +27,7 @@ export const agentsKinds = messageKinds("agents", {
     mobileTaken: [agentMessages.subject, agentMessages.mobileTaken],
     ended: [agentMessages.subject, agentMessages.ended],
     frozen: [agentMessages.subject, agentMessages.frozen],
+    frozenByAdministrator: [agentMessages.subject, agentMessages.frozenByAdministrator],
     unfrozen: [agentMessages.subject, agentMessages.unfrozen],
     marked: [agentMessages.subject, agentMessages.marked],
     cleared: [agentMessages.subject, agentMessages.cleared],

@@ -37,7 +37,7 @@ export const AgentFields = ({ form }: { readonly form: Naming }) => {
         )}
       </Field>
       <Field form={form} name="agentNumber" label={say(kitTexts.workNumber)} required>
-        {(field) => <TextInput {...field} mono inputMode="numeric" maxLength={10} />}
+        {(field) => <TextInput {...field} mono inputMode="numeric" maxLength={32} />}
       </Field>
     </>
   );

@@ -37,6 +37,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
   const form = useForm({
     call: submitBinding,
     start,
+    carried: "agents.bind",
     refusals: { ...loginRefusals, ...agentRefusals },
     refreshes: [listAgents, getHealth],
     prepare: async (body) => {
@@ -49,8 +50,8 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       const password = body.password ? await encodePassword(body.password) : "";
       return { ...body, ...pass, password };
     },
-    onDone: (_, { agentNumber }) => {
-      tell("success", say(agentTexts.bound, { number: agentNumber }));
+    onDone: ({ agent }) => {
+      tell("success", say(agentTexts.bound, { number: agent.agentNumber }));
       onBound();
     },
     onRefused: (refused) => {

@@ -8,7 +8,7 @@ import { getHealth, listAgents, setMain, standingOf } from "../../contract.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentTitles } from "../../titles.ts";
 import { systemName, systemOptions } from "../names-health.tsx";
-import { IdentityTag, kindName, levelName, SelfServiceTag, StatusTag } from "../names.tsx";
+import { askingOf, IdentityTag, kindName, levelName, SelfServiceTag, StatusTag } from "../names.tsx";
 import { NoAgents } from "../NoAgents.tsx";
 import { ChangeMobileLink, ownKind } from "../own.tsx";
 import "../health.css";
@@ -103,7 +103,7 @@ const RowActions = ({ row }: { readonly row: Row }) => {
       )}
       {row.selfServiceState !== "approved" && row.selfServiceState !== "applied" && (
         <ButtonLink size="small" to={`/agentManage/detail?bindingId=${row.bindingId}&apply=1`}>
-          {say(row.selfServiceState === "none" ? agentTexts.apply : agentTexts.reapply)}
+          {say(askingOf(row.selfServiceState))}
         </ButtonLink>
       )}
     </span>

@@ -231,6 +231,10 @@ describe("whoever has a question", () => {
     expect(await openOf(`question:wait:${id}`)).toEqual([`a:${ids.clerk}`]);
     await clerk.post(`${desk}close`, { id, version: (await detail(id)).version, resolved: "1", reason: "已处理" });
     expect(await openOf(`question:wait:${id}`)).toEqual([]);
+    // Who closed it is said once, and nothing in the holder's name.
+    const read = await holderReads(id);
+    expect(read).toContain("客服关闭了该问题：已处理");
+    expect(read).not.toContain("提问人");
     const opened = await clerk.post(`${desk}reopen`, { id, version: (await detail(id)).version, reason: "关错了" });
     expect(opened.status).toBe("200");
     expect(await openOf(`question:wait:${id}`)).toEqual([`a:${ids.clerk}`]);
@@ -404,6 +408,8 @@ describe("what belongs together", () => {
     expect((await clerk.post(`${desk}closeIncident`, end)).result).toEqual({ told: 2, closed: 2 });
     await tellBehind();
     expect((await detail(mine)).status).toBe(4);
+    expect(await holderReads(mine)).toMatch(/已恢复.*本问题随之关闭/s);
+    expect(await holderReads(mine)).not.toContain("提问人");
     expect((await clerk.post(`${desk}tellIncident`, { id, zh: "一", en: "a" })).code).toBe("E13050");
     expect((await clerk.post(`${desk}closeIncident`, end)).status).not.toBe("200");
   });

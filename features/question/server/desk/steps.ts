@@ -122,8 +122,11 @@ export const closeOne = async (
   const question = await lockSeen(stores, body);
   if (!isOpenStatus(question.status) || question.merged_into !== null) throw refuseClosed(question);
   await refuseUnlessMine(house, question, caller.accountId);
-  await addLine(stores, question, filled(deskMessages.closed, { reason: maskedText(body.reason) }));
-  await endAs(house, stores, question, body.resolved === "1" ? "resolved" : "unresolved", caller.accountId);
+  await endAs(house, stores, question, {
+    as: body.resolved === "1" ? "resolved" : "unresolved",
+    by: caller.accountId,
+    saying: filled(deskMessages.closed, { reason: maskedText(body.reason) }),
+  });
   await tellHolder(
     house,
     question.account_id,

@@ -34,7 +34,7 @@ const writeLines = async (house: House, stores: Stores): Promise<number> => {
     if (!question || question.merged_into !== null || !isOpenStatus(question.status)) continue;
     await addLine(stores, question, line);
     if (by === "") await tellOfQuestion(house, question);
-    else await endAs(house, stores, question, "resolved", by);
+    else await endAs(house, stores, question, { as: "resolved", by, saying: deskMessages.closedWithIt });
   }
   if (due.length > 0) await house.live.tell({ role: clerkRole }, questionTopics.incidents);
   return due.length;

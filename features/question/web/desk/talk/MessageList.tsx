@@ -59,7 +59,7 @@ export const MessageList = ({
           );
         }}
       </Answered>
-      <Typing id={id} />
+      <Typing id={id} last={last} />
     </ScrollArea>
   );
 };
@@ -112,9 +112,9 @@ const Said = ({ of, onReveal }: { readonly of: Message; readonly onReveal: (seq:
 };
 
 /** The holder is writing; a sign that goes by itself. */
-const Typing = ({ id }: { readonly id: string }) => {
+const Typing = ({ id, last }: { readonly id: string; readonly last: string | undefined }) => {
   const say = useSay();
-  const typing = useTyping(id);
+  const typing = useTyping(id, last);
   return (
     <p className="desk-typing soft small" role="status">
       {typing && say(questionTexts.typing)}

@@ -339,6 +339,24 @@ test("a session that ended elsewhere says so, and what was typed is there after 
   await expect(page.getByLabel("用户名")).toHaveValue("塔台");
 });
 
+test("a page that is everybody's opens in a browser whose session is over, and any other leads to the sign-in", async ({
+  page,
+  baseURL,
+}) => {
+  const ended = async (): Promise<void> =>
+    await page.context().addCookies([{ name: "token", value: "of-a-session-that-is-over", url: baseURL ?? "" }]);
+  await ended();
+  // What the owner of an account taps whose number somebody else has changed: there is no signing in for him.
+  await page.goto("/securityAlert#made-up");
+  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "安全提醒" })).toBeVisible();
+  await expect(page).toHaveURL(/\/securityAlert#made-up$/);
+  await ended();
+  await page.goto("/myTodo?status=1");
+  await expect(page).toHaveURL(/\/login\?redirect=%2FmyTodo%3Fstatus%3D1$/);
+  await expect(page.getByText("登录已失效，请重新登录")).toBeVisible();
+});
+
 test("back from home stays in the portal instead of returning to a sign-in that is over", async ({ page }) => {
   await signInByHand(page, "13800000018");
   // The address changes before the screen does: sign-in is left when home has its title.

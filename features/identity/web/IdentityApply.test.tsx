@@ -120,7 +120,7 @@ it("spells a name anew that was read wrongly and is corrected", async () => {
 it("leaves a spelling that was typed while the portal looked for one", async () => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => void (answer = resolve));
-  const looking = vi.fn(async () => {
+  const looking = vi.fn<() => Promise<Response>>(async () => {
     await asked;
     return Response.json({ status: "200", message: "", result: { namePinyin: "SHAN/YU" }, traceId: "" });
   });

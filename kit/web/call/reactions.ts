@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { roleName } from "../../contract/roles.ts";
 import type { Word } from "../../contract/texts.ts";
 import { holdRefusal } from "./held-refusal.ts";
-import { internalPath, signInPath } from "../address/index.ts";
+import { internalPath } from "../address/index.ts";
 import { asRefused, type CallRefused } from "./refused.ts";
 import { kitTexts, say } from "../language/index.ts";
 import { clearSession, session, sessionStands, signedIn, updateSession } from "../session/index.ts";
@@ -82,7 +82,8 @@ const tellChange = (before: readonly string[], now: readonly string[]): void => 
 };
 
 /**
- * Forgets the session and leads to sign-in and back, saying why there. When somebody signed in again in another window of the
+ * Forgets the session and loads the page anew, saying why: as a guest one is led from it to sign-in and back, and stays on one that
+ * is everybody's, such as the link of an alert (catalogue 21.7). When somebody signed in again in another window of the
  * browser, this one begins anew as theirs.
  */
 export const signInAgain = (message: string, tone: ToastTone = "warning"): void => {
@@ -100,9 +101,8 @@ export const signInAgain = (message: string, tone: ToastTone = "warning"): void 
   }
   leaving = true;
   tellAfterReload(tone, message);
-  const path = signInPath();
   clearSession({ keepDrafts: true });
-  location.assign(path);
+  location.reload();
 };
 
 const roleList = z.object({

@@ -10,27 +10,30 @@ const portNumber = "must be a whole number from 0 to 65535";
 const port = z.coerce
   .number(portNumber)
   .check(z.int(portNumber), z.minimum(0, portNumber), z.maximum(65535, portNumber));
-const url = (...protocols: string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+const urlOf = (protocols: readonly string[], each: (value: string) => readonly string[] = (value) => [value]) =>
+  z.string().check(
+    z.refine(
+      (value) =>
+        !/\s/.test(value) && each(value).every((one) => URL.canParse(one) && protocols.includes(new URL(one).protocol)),
+      {
         error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-      }),
+        abort: true,
+      },
     ),
   );
+const url = (...protocols: string[]) => z.optional(urlOf(protocols));
+
+/** A password with # in it, or of a database with / too, ends early: the address is sought where none stands. */
+const isWhole = (value: string): boolean => {
+  const { protocol, pathname, hash } = new URL(value);
+  return hash === "" && !(protocol.startsWith("postgres") && pathname.includes("@"));
+};
+const cut = "percent-encode the signs of its password: # is %23, / is %2F, @ is %40";
+/** Of a server that asks for a password. */
+const serverUrl = (...protocols: string[]) => z.optional(urlOf(protocols).check(z.refine(isWhole, cut)));
 
 const databaseUrl = z.optional(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) =>
-          databaseUrls(value).every(
-            (each) => URL.canParse(each) && ["postgres:", "postgresql:"].includes(new URL(each).protocol),
-          ),
-        { error: "must be a URL starting with postgres:// or postgresql://" },
-      ),
-    ),
+  urlOf(["postgres:", "postgresql:"], databaseUrls).check(z.refine((value) => databaseUrls(value).every(isWhole), cut)),
 );
 
 const budgetNumber = "must be a whole number from 1 to 200";
@@ -69,12 +72,12 @@ const environment = z.object({
   /** PostgreSQL itself, for what a pooler cannot carry: listening and migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
   /** A standby, past any pooler, which lists, exports and statistics are read from where it lags behind nothing (decision 0077). */
-  DATABASE_READ_URL: url("postgres:", "postgresql:"),
+  DATABASE_READ_URL: serverUrl("postgres:", "postgresql:"),
   /** The role that owns the tables and changes them at the start, where DATABASE_URL's may not (decision 0026). */
-  APRON_MIGRATION_URL: url("postgres:", "postgresql:"),
+  APRON_MIGRATION_URL: databaseUrl,
   /** A file on another disk or machine, to which each instance adds the newest seal of the audit every minute. */
   APRON_AUDIT_ANCHOR: z.optional(z.string()),
-  APRON_HOSTS_URL: url("http:", "https:"),
+  APRON_HOSTS_URL: serverUrl("http:", "https:"),
   /** Minutes between two readings of the traffic of all bound work numbers (catalogue 29.14). */
   APRON_TRAFFIC_MINUTES: z._default(
     z.enum(["2", "5", "10", "15", "20", "30", "60"], "must be 2, 5, 10, 15, 20, 30 or 60"),
@@ -91,14 +94,14 @@ const environment = z.object({
     20,
   ),
   /** The gateway to the probes that measure the way to the hosts (catalogue 19.4); absent: the demo simulates them. */
-  APRON_PROBES_URL: url("http:", "https:"),
+  APRON_PROBES_URL: serverUrl("http:", "https:"),
   /** Questions that probes are asked at once, of each instance. */
   APRON_PROBES_AT_ONCE: z._default(
     z.coerce.number(budgetNumber).check(z.int(budgetNumber), z.minimum(1, budgetNumber), z.maximum(200, budgetNumber)),
     16,
   ),
-  APRON_SMTP_URL: url("smtp:", "smtps:"),
-  APRON_SMS_URL: url("http:", "https:"),
+  APRON_SMTP_URL: serverUrl("smtp:", "smtps:"),
+  APRON_SMS_URL: serverUrl("http:", "https:"),
   APRON_PUBLIC_URL: url("http:", "https:"),
   /** Names people reach the portal by besides that of APRON_PUBLIC_URL, comma-separated, without ports; default none. */
   APRON_ALLOWED_HOSTS: z._default(

@@ -22,28 +22,30 @@ export const tlsPlaces = (settings: Readonly<Record<string, string | undefined>>
     return usual === undefined ? [] : [{ name, host: hostname, port: port === "" ? usual : Number(port) }];
   });
 
-/** What is wrong with the certificate of a place, as a sentence that says what to do; "" when it is good or nobody answers. */
+/** What is wrong with a place or its certificate, as a sentence that says what to do; "" when it is good. */
 export const certificateTrouble = async ({ host, port }: TlsPlace, now: number): Promise<string> => {
   const ends = await endOf(host, port);
-  if (ends === undefined) return "";
+  if (typeof ends === "string")
+    return `nobody answers at ${host}:${port} (${ends}): look at the address, and whether this machine may reach it`;
   const days = Math.floor((ends - now) / 86_400_000);
   if (days < 0) return `the certificate of ${host}:${port} expired ${-days} days ago: whoever runs it has to renew it`;
   return days <= soonDays ? `the certificate of ${host}:${port} expires in ${days} days: have it renewed` : "";
 };
 
-/** When the certificate of a place ends, trusted or not; undefined when nobody answers. */
-const endOf = (host: string, port: number): Promise<number | undefined> =>
+/** When the certificate of a place ends, trusted or not; why nobody answers. */
+const endOf = (host: string, port: number): Promise<number | string> =>
   new Promise((resolve) => {
     // Whether it is trusted is for the portal to judge; here its date is read and nothing is said.
     const servername = isIP(host) === 0 ? host : "";
     const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: patience }, () => {
       const until = socket.getPeerX509Certificate()?.validToDate.getTime();
       socket.destroy();
-      resolve(until);
+      resolve(until ?? "no certificate");
     });
-    const giveUp = (): void => {
+    const giveUp = (why: string): void => {
       socket.destroy();
-      resolve(undefined);
+      resolve(why);
     };
-    socket.once("error", giveUp).once("timeout", giveUp);
+    socket.once("error", (error: NodeJS.ErrnoException) => giveUp(error.code ?? error.message));
+    socket.once("timeout", () => giveUp("it is silent"));
   });

@@ -29,6 +29,12 @@ export const checkSettings = async (variables: Variables, file: string | undefin
       ...config.message.split("\n").map((said): Finding => ({ about: "settings", level: "wrong", said })),
     ];
   findings.push({ about: "settings", level: "good", said: `${config.mode}, ${config.publicUrl}` });
+  if (config.mode === "production" && config.publicUrl.startsWith("http:"))
+    findings.push({
+      about: "APRON_PUBLIC_URL",
+      level: "warning",
+      said: "people are not protected on the way: name the https: address they type, TLS ends at the proxy",
+    });
   findings.push(await foldersOf(config));
   findings.push(await databaseOf(config));
   for (const place of tlsPlaces(variables)) {

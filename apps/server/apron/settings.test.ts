@@ -53,6 +53,13 @@ describe("a file of settings", () => {
     ]);
   });
 
+  it("names a primary and its standbys wherever a database is named", () => {
+    const url = "postgres://owner:p%23s@one:5432,two:5432/apron";
+    const settings = { APRON_MODE: "production", APRON_SECRET: "s".repeat(32), DATABASE_URL: url };
+    const places = { APRON_SMTP_URL: "smtps://mail", APRON_SMS_URL: "https://sms", APRON_HOSTS_URL: "https://hosts" };
+    expect(readConfig({ ...settings, ...places, APRON_MIGRATION_URL: url })).toMatchObject({ migrationUrl: url });
+  });
+
   it("is refused by the check when others can read its secret, or a folder cannot be made", async () => {
     const file = fileOf("open.env", "APRON_MODE=demo\n");
     chmodSync(file, 0o644);
@@ -75,10 +82,30 @@ describe("the five questions", () => {
     expect(config.secret.length).toBeGreaterThanOrEqual(32);
   });
 
+  it("take proxies apart by commas too, and a name for what it is meant as", async () => {
+    const file = join(folder, "commas.env");
+    await setUp(typing([...answers, "/mnt/apron-files，10.0.0.7,10.0.0.8"]), file);
+    const config = readConfig(settingsIn(file));
+    expect(config.trustedProxies).toEqual(["10.0.0.7", "10.0.0.8"]);
+    expect(config.filesPlace).toBe("/mnt/apron-files");
+    await expect(setUp(typing([...answers, "proxy.example.com"]), join(folder, "never.env"))).rejects.toThrow(
+      /APRON_TRUSTED_PROXIES: must list addresses/,
+    );
+  });
+
   it.each([
     ["nobody answers the last", answers],
     ["one answer cannot be right", ["no address", ...answers.slice(1), ""]],
     ["half an answer is missing", [...answers.slice(0, 3), "smtps://u:p@mail.example.com", ""]],
+    ["an answer says more than it was asked", [...answers.slice(0, 3), `${answers[3]} third`, ""]],
+    [
+      "a password ends early by its own signs",
+      [answers[0] ?? "", "postgres://apron:p#s@10.0.0.5/apron", ...answers.slice(2), ""],
+    ],
+    [
+      "a password of figures ends early",
+      [answers[0] ?? "", "postgres://apron:12/4@10.0.0.5/apron", ...answers.slice(2), ""],
+    ],
   ])("write nothing when %s", async (_, typed) => {
     const before = readdirSync(folder);
     await expect(setUp(typing(typed), join(folder, "never.env"))).rejects.toThrow(/nothing was written/i);

@@ -49,16 +49,16 @@ const questions: readonly Question[] = [
   {
     asks: texts.messages,
     read: (answer) => {
-      const [mail = "", sms = ""] = answer.split(/\s+/);
-      return { APRON_SMTP_URL: mail, APRON_SMS_URL: sms };
+      const [mail = "", ...sms] = answer.split(/\s+/);
+      return { APRON_SMTP_URL: mail, APRON_SMS_URL: sms.join(" ") };
     },
   },
   {
     asks: texts.before,
     read: (answer) => {
-      const parts = answer.split(/\s+/).filter((part) => part !== "");
-      const proxies = parts.filter((part) => /^[\d.:a-fA-F]+(\/\d+)?$/.test(part));
-      const files = parts.filter((part) => !proxies.includes(part));
+      const parts = answer.split(/[\s,，、]+/u).filter((part) => part !== "");
+      const files = parts.filter((part) => isPlace(part));
+      const proxies = parts.filter((part) => !isPlace(part));
       return {
         APRON_TRUSTED_PROXIES: proxies.join(",") || "127.0.0.1",
         // A proxy on another machine has to reach it.
@@ -68,6 +68,9 @@ const questions: readonly Question[] = [
     },
   },
 ];
+
+/** Whether uploads may lie there: a folder by its whole path, or a bucket. All else is meant for a proxy. */
+const isPlace = (part: string): boolean => /^(?:\/|\\\\|[A-Za-z]:[\\/]|s3\+)/.test(part);
 
 /**
  * Asks five questions and writes a file of settings for production, whole or not at all; one that is there is left alone. A person

@@ -94,8 +94,12 @@ export const policyColumns: ImportColumns<PolicyField> = {
     ...actions,
     read: (typed) => otherActions.get(typed.toLowerCase()) ?? actions.read(typed),
   },
-  validFrom: { title: policyFields.validFrom, also: ["生效日期"], ...moment(dayBegins) },
-  validTo: { title: policyFields.validTo, also: ["失效日期", "有效期至", "validity"], ...moment(dayEnds) },
+  validFrom: { title: policyFields.validFrom, also: ["生效日期", "有效期开始"], ...moment(dayBegins) },
+  validTo: {
+    title: policyFields.validTo,
+    also: ["失效日期", "有效期至", "有效期结束", "validity"],
+    ...moment(dayEnds),
+  },
   enabled: {
     title: policyFields.enabled,
     also: ["启用", "状态", "enable"],

@@ -8,7 +8,10 @@ await tellReading(async (): Promise<Found<ImportedFile, ImportedRow>> => {
   // Handed over by import-file.ts, which is the only one to start this thread.
   const { bytes, rows } = workerData as ImportTask;
   const { source, cells, beside } = await cellsIn(bytes, rows, {
-    isMeant: (sheet) => !("lacking" in flightRows(sheet)),
+    lacks: (sheet) => {
+      const found = flightRows(sheet);
+      return "lacking" in found ? found.lacking.length : 0;
+    },
   });
   const found = flightRows(cells);
   if ("lacking" in found) return { whole: { source, lacking: found.lacking }, rows: [] };

@@ -51,9 +51,9 @@ export interface CellRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Whether a sheet has every column that is needed. */
-export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): boolean =>
-  lackingOf(headerOf(cells, columns).places, columns).length === 0;
+/** How many of the columns that are needed a sheet lacks. */
+export const columnsLacking = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): number =>
+  lackingOf(headerOf(cells, columns).places, columns).length;
 
 /**
  * The rows below the header, which is the line that names most columns, with what is to be told `beside` them; or the needed
@@ -116,11 +116,12 @@ const headerOf = (cells: readonly (readonly string[])[], columns: readonly Colum
     });
 };
 
-/** Titles of which some stand in two lines, 时段 over 开始 and 结束, where both together are the name of a column. */
+/** Titles of which some stand in two lines, 时段 over 开始 or 地址 over 源, where both together are the name of a column. */
 const inTwoLines = (upper: readonly string[], lower: readonly string[], columns: readonly ColumnNames[]): string[] =>
   upper.map((title, at) => {
-    const both = `${title}${lower[at] ?? ""}`;
-    return columns.some(({ names }) => names.includes(tidied(both))) ? both : title;
+    const below = lower[at] ?? "";
+    const isName = (both: string): boolean => columns.some(({ names }) => names.includes(tidied(both)));
+    return [`${title}${below}`, `${below}${title}`].find(isName) ?? title;
   });
 
 const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>

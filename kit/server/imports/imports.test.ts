@@ -79,6 +79,13 @@ describe("a file", () => {
         namesOf(two),
       ).rows,
     ).toEqual([]);
+    const turned = [
+      ["名称", "时段", "日期"],
+      ["名称", "开始", "结束"],
+      ["一", "甲", "x"],
+    ];
+    const also = { ...two, note: { ...columns.note, also: ["结束日期"] } };
+    expect(rowsBelow({ cells: turned }, namesOf(also)).rows[0]?.cells).toEqual({ name: "一", kind: "甲", note: "x" });
     const one = [
       ["计划", "", ""],
       ["号码", "名称", "类型"],

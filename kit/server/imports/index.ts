@@ -10,7 +10,7 @@ export {
 } from "./answers.ts";
 export {
   type CellRow,
-  hasColumns,
+  columnsLacking,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,

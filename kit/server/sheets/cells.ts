@@ -15,25 +15,25 @@ export interface TableFile {
 interface SheetWanted {
   /** Cells at most. */
   readonly most?: number;
-  /** Whether a sheet is the one: pages of explanations often stand before it. */
-  readonly isMeant?: (cells: readonly (readonly string[])[]) => boolean;
+  /** How much a sheet lacks of what is looked for, nothing where it is the one: pages of explanations often stand before it. */
+  readonly lacks?: (cells: readonly (readonly string[])[]) => number;
 }
 
 /**
- * Reads an XLSX or CSV file of at most `maximum` data rows, told by its content: of a workbook the first sheet that is meant,
- * else the first that holds something. For a reading thread, as a file may take seconds: throws `RefusedFile`.
+ * Reads an XLSX or CSV file of at most `maximum` data rows, told by its content: of a workbook the sheet that lacks least, the
+ * first of several. For a reading thread, as a file may take seconds: throws `RefusedFile`.
  */
 export const cellsIn = async (
   bytes: Uint8Array,
   maximum: number,
-  { most = tableFileLimits.cells, isMeant = () => true }: SheetWanted = {},
+  { most = tableFileLimits.cells, lacks = () => 0 }: SheetWanted = {},
 ): Promise<TableFile> => {
   const found = sniff(bytes);
   if (found.kind === "other") return refuseFile("E15029", { kind: found.name });
   if (found.kind === "calendar") return refuseFile("E15029", { kind: "iCal" });
   const { cells, beside } =
     found.kind === "workbook"
-      ? await sheetMeant(bytes, maximum, isMeant)
+      ? await sheetMeant(bytes, maximum, lacks)
       : { cells: delimitedCells(found.text, maximum), beside: undefined };
   refuseTooMany(cells, most);
   return {
@@ -46,14 +46,18 @@ export const cellsIn = async (
 const sheetMeant = async (
   bytes: Uint8Array,
   maximum: number,
-  isMeant: Required<SheetWanted>["isMeant"],
+  lacks: Required<SheetWanted>["lacks"],
 ): Promise<{ readonly cells: string[][]; readonly beside: BesideSheet }> => {
-  let first: { readonly cells: string[][]; readonly beside: BesideSheet } | undefined;
+  let [nearest, least]: [{ readonly cells: string[][]; readonly beside: BesideSheet } | undefined, number] = [
+    undefined,
+    Infinity,
+  ];
   for await (const found of sheetsIn(bytes, "", maximum, "E15029")) {
-    if (isMeant(found.cells)) return found;
-    first ??= found;
+    const lacking = lacks(found.cells);
+    if (lacking === 0) return found;
+    if (lacking < least) [nearest, least] = [found, lacking];
   }
-  return first ?? refuseFile("E15025");
+  return nearest ?? refuseFile("E15025");
 };
 
 /** Refuses more cells than the server should ever hold of one file (E15035). */

@@ -28,7 +28,7 @@ it("minds the rows of the sheet that is meant, however many stand on one beside 
     { sheet: "原始数据", data: raw },
   ]);
   expect((await cellsIn(bytes, 10)).cells).toEqual([["编号"], ["A-1"]]);
-  await expect(cellsIn(bytes, 10, { isMeant: ([head]) => head?.[0] === "无" })).rejects.toMatchObject({
+  await expect(cellsIn(bytes, 10, { lacks: () => 1 })).rejects.toMatchObject({
     code: "E15023",
   });
 });

@@ -78,14 +78,18 @@ test("pages are asked for only as the reader takes what was written", async () =
   expect(asked.count).toBeLessThan(10);
 });
 
-test("of a workbook the sheet is read that is meant, behind the explanations before it; none of them meant is the first", async () => {
+test("of a workbook the sheet is read that is meant, behind the explanations before it; where none is, the one that lacks least", async () => {
   const told = [["填写说明"], ["请按第二页填写"]];
   const list = [["机场清单"], ["机场代码", "名称"], ["PVG\u200b310", "浦东"]];
   const bytes = await writeXlsxFile([
     { data: told, sheet: "说明" },
     { data: list, sheet: "数据" },
   ]).toBuffer();
-  const isMeant = (cells: readonly (readonly string[])[]): boolean => cells.some((row) => row.includes("机场代码"));
-  expect((await cellsIn(bytes, 10, { isMeant })).cells[2]).toEqual(["PVG310", "浦东"]);
-  expect((await cellsIn(bytes, 10, { isMeant: () => false })).cells).toEqual(told);
+  const lacking =
+    (...wanted: string[]) =>
+    (cells: readonly (readonly string[])[]): number =>
+      wanted.filter((title) => !cells.some((row) => row.includes(title))).length;
+  expect((await cellsIn(bytes, 10, { lacks: lacking("机场代码") })).cells[2]).toEqual(["PVG310", "浦东"]);
+  expect((await cellsIn(bytes, 10, { lacks: lacking("机场代码", "城市") })).cells[2]).toEqual(["PVG310", "浦东"]);
+  expect((await cellsIn(bytes, 10, { lacks: lacking("城市") })).cells).toEqual(told);
 });

@@ -2,7 +2,7 @@
 import { workerData } from "node:worker_threads";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { filled } from "@apron/kit/contract/texts";
-import { type CellRow, hasColumns, namesOf, rowsBelow } from "@apron/kit/server/imports";
+import { type CellRow, columnsLacking, namesOf, rowsBelow } from "@apron/kit/server/imports";
 import { cellsIn, tellReading } from "@apron/kit/server/sheets";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallRefusals } from "../../texts.ts";
@@ -46,7 +46,7 @@ await tellReading(async () => {
   const columns = namesOf(policyColumns);
   const sheet = await cellsIn(task.bytes, firewallLimits.importRows, {
     most: firewallLimits.importCells,
-    isMeant: (one) => hasColumns(one, columns),
+    lacks: (one) => columnsLacking(one, columns),
   });
   const { rows, ...read } = rowsBelow(sheet, columns);
   const whole: ReadWhole = { ...read, count: rows.length, pairs: 0 };

@@ -38,12 +38,19 @@ export const isAny = (typed: string): boolean => anyWords.has(typed.toLowerCase(
 export const looksLikeAddress = (typed: string): boolean =>
   /^[\d.]+([/-].*)?$|^[\da-f]*:[\da-f:./-]*$/i.test(tidied(typed));
 
-/** In half width, with one sign for all that stand between the ends of a range. */
-const tidied = (typed: string): string => plainly(typed).replace(/[~‐-―−]/gu, "-");
+/**
+ * In half width, with one sign for all that stand between the ends of a range, and for what parts a network from its mask.
+ * 0.0.0.0 255.255.255.255 is one address by a mask and every one by a wildcard: it is left as it is, and refused.
+ */
+const tidied = (typed: string): string =>
+  plainly(typed)
+    .replace(/[~‐-―−]/gu, "-")
+    .replace(/^(?!0\.0\.0\.0\s)([\d.]+)\s+(255\.[\d.]+)$/u, "$1/$2");
 
 /**
- * An address, a network (10.0.0.0/24, 10.0.0.0/255.255.255.0), a range (10.0.0.1-10.0.0.9, 10.0.0.1-9) or any. A network
- * with host bits set is refused with the network it lies in, as either may have been meant (catalogue 19.15).
+ * An address, a network (10.0.0.0/24, 10.0.0.0/255.255.255.0, 10.0.0.0 255.255.255.0), a range (10.0.0.1-10.0.0.9,
+ * 10.0.0.1-9) or any. A network with host bits set is refused with the network it lies in, as either may have been meant
+ * (catalogue 19.15).
  */
 export const readAddress = (typed: string): readonly AddressRange[] | Flaw => {
   const text = tidied(typed).replace(/\s+/gu, "");

@@ -243,7 +243,12 @@ export const getRecoveryCase = call({
     accountMobile: z.string(),
     pictures: z.boolean(),
     coolingUntil: z.string(),
-    reason: z.string(),
+    /** "" while it is open. */
+    endTime: z.string(),
+    /** Who turned it down, or which of those who were told objected; "" otherwise. */
+    endedBy: z.string(),
+    /** Why it was turned down; "" otherwise. */
+    reason: z.enum(["", ...rejectReasonKeys]),
     note: z.string(),
   }),
   who: reviewers,

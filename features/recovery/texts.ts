@@ -32,6 +32,13 @@ export const rejectReasons = words({
   suspicious: { zh: "存在冒用风险", en: "There is a risk of impersonation" },
 });
 
+/** Who of those that were told has objected. */
+export const objectors = words({
+  mobile: { zh: "原手机号提出异议", en: "Objection from the old number" },
+  email: { zh: "账号邮箱提出异议", en: "Objection from the e-mail address" },
+  administrator: { zh: "管理员提出异议", en: "Objection of an administrator" },
+});
+
 /** Words of the applicant's pages, the objection page and the desk. */
 export const recoveryTexts = words({
   lead: {
@@ -135,6 +142,7 @@ export const recoveryTexts = words({
   approve: { zh: "通过", en: "Approve" },
   approveAsk: { zh: "确认证件与登记人一致，通过审核？", en: "Is the card that of the registered person? Approve?" },
   reject: { zh: "不通过", en: "Reject" },
+  endedAt: { zh: "结束时间", en: "Ended" },
   rejectReason: { zh: "不通过原因", en: "Why it is rejected" },
   note: { zh: "备注（仅内部可见）", en: "Note (internal)" },
 });

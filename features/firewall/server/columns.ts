@@ -5,6 +5,7 @@ import { instantOf, type Instant } from "@apron/kit/server/clock";
 import {
   aDay,
   dayOrNone,
+  fieldsOf,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,
@@ -108,6 +109,13 @@ export const policyColumns: ImportColumns<PolicyField> = {
   },
   owner: { title: policyFields.owner, also: ["负责人"], most: owner },
   remark: { title: policyFields.remark, also: ["备注", "comment"], most: remark },
+};
+
+/** Of which a file has no column: that is left as it stands. How long a policy holds is one thing, said by either end. */
+export const unsaidIn = (cells: Readonly<Record<string, string>>): PolicyField[] => {
+  const holds: readonly string[] = ["validFrom", "validTo"];
+  const isSaid = (field: string): boolean => cells[field] !== undefined;
+  return fieldsOf(policyColumns).filter((field) => !(holds.includes(field) ? holds.some(isSaid) : isSaid(field)));
 };
 
 /** A row of a file as it was read and opened, with what is wrong by its fields. */

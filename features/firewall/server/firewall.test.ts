@@ -316,6 +316,20 @@ describe("a file of policies", () => {
     ]);
   });
 
+  it("leaves alone what it has no column for, such as what was changed by hand, and that is found as before", async () => {
+    await bring([["FW-HAND", "A", 10, "一", "10.74.0.0/24", "10.75.0.1", "tcp/443", "允许", "", "2031-01-01", "否"]]);
+    const [row] = (await desk({ firewall: "FW-HAND" })).list;
+    await keeper.post(`${root}/desk/save`, { id: row.id, validTo: "2032-01-01", owner: "王宁远", remark: "手写" });
+    const titles = ["防火墙", "策略编号", "序号", "源地址", "目的地址", "服务", "动作"];
+    const bytes = sheet([["FW-HAND", "A", 10, "10.74.0.0/24", "10.75.0.2", "tcp/443", "允许"]], titles);
+    const sent = (await sendFile(keeper, `${root}/desk/import`, { name: "export.csv", bytes }, {})).result;
+    expect((await rowsOf(sent.id, "changed"))[0].changes).toMatchObject([{ field: "dest" }]);
+    await step("apply", sent);
+    const kept = { name: "一", owner: "王宁远", remark: "手写", validTo: "2032-01-01 23:59:59", enabled: false };
+    expect((await desk({ firewall: "FW-HAND", keyword: "王宁远" })).list).toMatchObject([kept]);
+    expect((await sendFile(keeper, `${root}/desk/import`, { name: "export.csv", bytes }, {})).result.same).toBe(1);
+  });
+
   it("is never written over what was changed meanwhile, nor taken back over it", async () => {
     await bring(first);
     const other = [["FW-FILE", "A", 10, "别处", "10.70.0.0/24", "10.71.0.1", "tcp/443", "允许"]];

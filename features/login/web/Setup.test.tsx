@@ -62,6 +62,17 @@ it("takes the key out of the address and sends it all the same, also after the p
   expect(JSON.parse(sent[0] ?? "")).toMatchObject({ key: "one-time", name: "冯小宁" });
 });
 
+it("says of a password which of the rules it breaks, while it is typed", async () => {
+  const page = await draw(<Setup />, "/login/setup#key=one-time");
+  await type(page.querySelector("input[name=password]"), "Apron2026prod");
+  const told = [...page.querySelectorAll(".new-password li")].map((rule) => [
+    rule.textContent,
+    rule.getAttribute("data-holds"),
+  ]);
+  expect(told).toContainEqual(["至少一个数字", "true"]);
+  expect(told).toContainEqual(["不含产品名、系统名或本人手机号、邮箱、用户名、工作号", "false"]);
+});
+
 it("says of a link without its key that it opens nothing, before a form is filled in", async () => {
   const page = await draw(<Setup />, "/login/setup");
   expect(page.querySelector("[role=status]")?.textContent).toBe("初始化链接已失效");

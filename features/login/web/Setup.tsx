@@ -11,6 +11,7 @@ import { getSetup, optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
 import { AgreementBox } from "./Agreements.tsx";
+import { NewPassword } from "./password/NewPassword.tsx";
 import { encodePassword } from "./password/password-wire.ts";
 import { SentCode } from "./code/SentCode.tsx";
 import { SignInFrame } from "./sign-in/SignInFrame.tsx";
@@ -37,8 +38,8 @@ export const Setup = () => {
     call: setup,
     start: { ...start, key },
     refusals: { ...loginRefusals, ...passwordRefusals },
-    alsoWrong: ({ password = "", confirmPassword = "", name = "", signTel = "" }) =>
-      wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, [name, signTel ?? ""])),
+    alsoWrong: ({ password = "", confirmPassword = "", ...values }) =>
+      wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, contextOf(values))),
     prepare: async (body) => ({
       ...body,
       password: await encodePassword(body.password),
@@ -80,7 +81,7 @@ export const Setup = () => {
           )}
         </Field>
         <Field form={form} name="password" label={say(loginTexts.password)} required>
-          {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
+          {(field) => <NewPassword {...field} context={contextOf(form.values)} />}
         </Field>
         <Field form={form} name="confirmPassword" label={say(loginTexts.confirmPassword)} required>
           {(field) => <TextInput {...field} type="password" maxLength={64} autoComplete="new-password" />}
@@ -93,6 +94,12 @@ export const Setup = () => {
     </SignInFrame>
   );
 };
+
+/** What the password must not hold. */
+const contextOf = ({ name = "", signTel }: { readonly name?: string; readonly signTel?: string | null }) => [
+  name,
+  signTel ?? "",
+];
 
 const keyIn = (state: unknown): string => {
   const { key }: { key?: unknown } = typeof state === "object" && state !== null ? state : {};

@@ -3,13 +3,13 @@ import { accountsOf } from "@apron/features/login/server";
 import { maskMobile } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { say } from "@apron/kit/contract/texts";
+import { type Language, say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Bytes, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
-import { recoveryLimits } from "../contract.ts";
-import { recoveryRefusals, rejectReasons } from "../texts.ts";
+import { recoveryLimits, rejectReasonKeys } from "../contract.ts";
+import { objectors, recoveryRefusals, rejectReasons } from "../texts.ts";
 import { faultOfDecision, isReviewer, isSound } from "./rules.ts";
 import { pictureUse } from "./steps.ts";
 import type { Case } from "./store.ts";
@@ -33,7 +33,7 @@ export const listCases = async (
 export const caseDetail = async (
   house: House,
   stores: Stores,
-  { body, caller, note }: Asked<{ id: string }>,
+  { body, caller, language, note }: Asked<{ id: string }>,
 ): Promise<ResultOf<typeof contract.getRecoveryCase>> => {
   note(body.id);
   const found = await caseOf(stores, body.id);
@@ -50,9 +50,18 @@ export const caseDetail = async (
     accountMobile: maskMobile(account?.mobile ?? ""),
     pictures: !found.picturesGone,
     coolingUntil: found.coolingUntil === undefined ? "" : wallTime(found.coolingUntil),
-    reason: found.endReason,
+    endTime: found.endedAt === undefined ? "" : wallTime(found.endedAt),
+    endedBy: await endedBy(house, found, language),
+    reason: rejectReasonKeys.find((known) => known === found.endReason) ?? "",
     note: found.note,
   };
+};
+
+/** Who ended a case that was turned down or stopped, as its reader is told. */
+const endedBy = async (house: House, { state, endedBy: by }: Case, language: Language): Promise<string> => {
+  if (state === "rejected") return (await accountsOf(house).names([by]))(by);
+  const word = state === "objected" ? Object.entries(objectors).find(([told]) => told === by)?.[1] : undefined;
+  return word ? say(language, word) : "";
 };
 
 /** A picture of the card, written over with the reviewer and the time. */

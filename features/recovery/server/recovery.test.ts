@@ -166,6 +166,8 @@ describe("getting back in without one's phone", () => {
     );
     expect(taps.filter(({ status }) => status === "200")).toHaveLength(1);
     expect(await stage(caseKey)).toBe("objected");
+    const stopped = (await second.post("/cass/recovery/detail", { id })).result;
+    expect([stopped.endTime !== "", stopped.endedBy, stopped.reason]).toEqual([true, "原手机号提出异议", ""]);
     expect(await purposesTo("13800000020")).toContain("recovery.alert");
     expect(
       (await purposesTo("13611110002")).filter((purpose) => purpose === "recovery.applicant.objected"),
@@ -186,6 +188,8 @@ describe("getting back in without one's phone", () => {
       purpose: "recovery.applicant.rejected",
       text: "您的手机号找回申请（工作号J 20001）未通过审核，原因：证件照片不清晰或不完整。手机号未变更，更正后可重新申请。",
     });
+    const { endedBy, reason } = (await reviewer.post("/cass/recovery/detail", { id: chinese.id })).result;
+    expect([endedBy, reason]).toEqual(["韩雪", "pictures"]);
     const english = await open("13611110012", liu, portal.visit({ ip: "10.8.0.1", language: "en" }));
     await reviewer.post("/cass/recovery/reject", { id: english.id, reason: "person" });
     expect((await newestTo("13611110012"))?.text).toBe(

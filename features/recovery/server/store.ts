@@ -34,6 +34,9 @@ export interface Case {
   readonly state: CaseState;
   readonly submittedAt: Instant;
   readonly coolingUntil: Instant | undefined;
+  readonly endedAt: Instant | undefined;
+  /** The account that turned it down, whom of those told objected, or `applicant` or `job`. */
+  readonly endedBy: string;
   readonly endReason: string;
   readonly note: string;
   readonly picturesGone: boolean;
@@ -69,6 +72,8 @@ interface Loaded {
   state: CaseState;
   submitted_at: number;
   cooling_until: number | null;
+  ended_at: number | null;
+  ended_by: string | null;
   end_reason: string;
   note_sealed: string;
   pictures_gone_at: number | null;
@@ -90,7 +95,7 @@ export const casesOf = ({ database, clock, seals }: House) => {
   const load = async (rest: ReturnType<typeof sql>): Promise<Case[]> => {
     const found = await sql<Loaded>`
     select c.id, c.system, c.agent_number, c.account_id, c.form_sealed, c.facts, c.language, c.ip, c.state, c.submitted_at,
-      c.cooling_until, c.end_reason, c.note_sealed, c.pictures_gone_at,
+      c.cooling_until, c.ended_at, c.ended_by, c.end_reason, c.note_sealed, c.pictures_gone_at,
       array(select reviewer from recovery_approval a where a.case_id = c.id order by approved_at, reviewer) as reviewers,
       array(select as_reviewer from recovery_approval a where a.case_id = c.id order by approved_at, reviewer) as as_reviewer
     from recovery_case c ${rest}`.execute(database.sql);
@@ -106,6 +111,8 @@ export const casesOf = ({ database, clock, seals }: House) => {
       state: row.state,
       submittedAt: row.submitted_at,
       coolingUntil: row.cooling_until ?? undefined,
+      endedAt: row.ended_at ?? undefined,
+      endedBy: row.ended_by ?? "",
       endReason: row.end_reason,
       note: row.note_sealed === "" ? "" : seals.open(sealedPurposes.note, row.note_sealed),
       picturesGone: row.pictures_gone_at !== null,

@@ -13,9 +13,9 @@ import { piecesOnThread } from "@apron/kit/server/sheets";
 import { policyImports } from "../../contract.ts";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
-import { firewallRefusals } from "../../texts.ts";
+import { firewallRefusals, type PolicyField } from "../../texts.ts";
 import { firewallTitles } from "../../titles.ts";
-import { type PolicyFacts, policyColumns } from "../columns.ts";
+import { type PolicyFacts, policyColumns, searchOf } from "../columns.ts";
 import { askForReport } from "../judging.ts";
 import type { KeptObject, Opened } from "../objects.ts";
 import { shownAs } from "../reading.ts";
@@ -36,6 +36,8 @@ export interface ReadWhole {
   readonly lacking: readonly string[];
   readonly count: number;
   pairs: number;
+  /** Of which the file has no column. */
+  readonly unsaid: readonly PolicyField[];
   readonly beside?: BesideSheet;
 }
 
@@ -166,8 +168,23 @@ const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language:
       fields: { file: firewallRefusals.E19068 },
       values: { maximum: firewallLimits.pairsOfFile },
     });
-  for (const piece of pieces) await stores.imports.keepRows(id, piece);
+  for (const piece of pieces) await stores.imports.keepRows(id, piece, whole.unsaid);
+  if (whole.unsaid.some((field) => ["name", "owner", "remark"].includes(field))) await findAsKept(stores, id);
   return whole;
+};
+
+/** What is left as it stands is found by as before. */
+const findAsKept = async ({ imports }: Stores, id: string): Promise<void> => {
+  for (let after = 0; ;) {
+    const some = await imports.changedAfter(id, after);
+    const last = some.at(-1);
+    if (!last) return;
+    await imports.findBy(
+      id,
+      some.map(({ n, facts }) => ({ n, ...searchOf(facts) })),
+    );
+    after = last.n;
+  }
 };
 
 /** What follows when policies of firewalls were written or taken back. */

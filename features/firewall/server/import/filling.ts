@@ -27,7 +27,7 @@ export const bringPolicies = async (
       const { opened, uses } = opening ?? { opened: null, uses: [] };
       return { n: from + at + 2, facts, opened, uses, problems, ...searchOf(facts) };
     });
-    await stores.imports.keepRows(id, JSON.stringify(rows));
+    await stores.imports.keepRows(id, JSON.stringify(rows), []);
   }
   const { fileName } = of;
   await stores.imports.keep({ id, fileName, objects: await stores.objects.state(), ...written });

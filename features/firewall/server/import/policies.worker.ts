@@ -6,7 +6,7 @@ import { type CellRow, columnsLacking, namesOf, rowsBelow } from "@apron/kit/ser
 import { cellsIn, tellReading } from "@apron/kit/server/sheets";
 import { firewallLimits } from "../../firewall.ts";
 import { firewallRefusals } from "../../texts.ts";
-import { policyColumns, readPolicy, searchOf } from "../columns.ts";
+import { policyColumns, readPolicy, searchOf, unsaidIn } from "../columns.ts";
 import { bookOf, openedPairs } from "../objects.ts";
 import type { PolicyTask, ReadWhole, StagedRow } from "./answers.ts";
 
@@ -49,6 +49,7 @@ await tellReading(async () => {
     lacks: (one) => columnsLacking(one, columns),
   });
   const { rows, ...read } = rowsBelow(sheet, columns);
-  const whole: ReadWhole = { ...read, count: rows.length, pairs: 0 };
+  const unsaid = rows[0] ? unsaidIn(rows[0].cells) : [];
+  const whole: ReadWhole = { ...read, count: rows.length, pairs: 0, unsaid };
   return { whole, rows: staged(rows, task, whole) };
 });

@@ -19,20 +19,45 @@ export type StoredRow = Selectable<Tables["firewall_import_row"]>;
  * found by the database as they come, and written by a few statements (catalogue 19.15).
  */
 export const importsOf = (database: Database) => ({
-  /** Keeps some rows of a file beside what stands now; JSON as the reading thread has made it. */
-  keepRows: async (importId: string, rows: string): Promise<void> => {
+  /** Keeps some rows of a file beside what stands now, which of unsaid fields says what it says; JSON as the reading thread has made it. */
+  keepRows: async (importId: string, rows: string, unsaid: readonly string[]): Promise<void> => {
+    const facts = sql`r->'facts' || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p.facts)
+      where key = any(${[...unsaid]}::text[]))`;
     await sql`
       insert into firewall_import_row
         (import_id, n, kind, firewall, policy_id, facts, opened, uses, search, grams, problems, before, known)
       select ${importId}, (r->>'n')::int,
         case when r->'problems' <> '[]' then 'error' when p.id is null then 'added'
-          when p.facts = r->'facts' then 'same' else 'changed' end,
-        r->'facts'->>'firewall', r->'facts'->>'policyId', r->'facts', nullif(r->'opened', 'null'),
+          when p.facts = ${facts} then 'same' else 'changed' end,
+        r->'facts'->>'firewall', r->'facts'->>'policyId', case when p.id is null then r->'facts' else ${facts} end, nullif(r->'opened', 'null'),
         array(select jsonb_array_elements_text(r->'uses')), r->>'search',
         array(select jsonb_array_elements_text(r->'grams')::int), r->'problems', p.facts, p.id
       from jsonb_array_elements(${rows}::jsonb) r
       left join firewall_policy p on p.firewall = r->'facts'->>'firewall' and p.policy_id = r->'facts'->>'policyId'
         and p.until is null`.execute(database.sql);
+  },
+
+  /** The next rows that change what stands, in the order of the file. */
+  changedAfter: async (importId: string, n: number): Promise<Pick<StoredRow, "n" | "facts">[]> =>
+    await database.sql
+      .selectFrom("firewall_import_row")
+      .select(["n", "facts"])
+      .where("import_id", "=", importId)
+      .where("kind", "=", "changed")
+      .where("n", ">", n)
+      .orderBy("n")
+      .limit(2_000)
+      .execute(),
+
+  /** By what rows are found once they are written. */
+  findBy: async (
+    importId: string,
+    rows: readonly { readonly n: number; readonly search: string; readonly grams: readonly number[] }[],
+  ): Promise<void> => {
+    await sql`
+      update firewall_import_row set search = r->>'search', grams = array(select jsonb_array_elements_text(r->'grams')::int)
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
+      where import_id = ${importId} and n = (r->>'n')::int`.execute(database.sql);
   },
 
   /** Adds what the file leaves out of the firewalls it names, and keeps the import with its counts. */

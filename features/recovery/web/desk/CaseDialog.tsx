@@ -113,6 +113,12 @@ const Typed = ({ of }: { readonly of: Detail }) => {
         { label: say(recoveryTexts.accountOf), value: <span className="mono">{of.accountMobile || "—"}</span> },
         { label: say(recoveryTexts.newTel), value: <span className="mono">{of.newMobile}</span> },
         { label: say(kitTexts.submittedAt), value: of.submitTime },
+        ...(of.endTime === ""
+          ? []
+          : [{ label: say(recoveryTexts.endedAt), value: `${of.endTime} ${of.endedBy}`.trim(), wide: true }]),
+        ...(of.reason === ""
+          ? []
+          : [{ label: say(recoveryTexts.rejectReason), value: say(rejectReasons[of.reason]), wide: true }]),
         ...(of.note === "" ? [] : [{ label: say(recoveryTexts.note), value: of.note, wide: true }]),
       ]}
     />

@@ -24,7 +24,7 @@ export const patterns = {
   id: /^[A-Za-z0-9_-]{1,64}$/,
 } as const;
 
-/** A trimmed text of at most `maximum` UTF-16 units; missing is "". Control characters other than line ends are refused. */
+/** A trimmed text of at most `maximum` signs (code points, as zod counts them); missing is "". Control characters other than line ends are refused. */
 export const text = (maximum: number, code: RefusalCode = "E9411") =>
   z._default(z.string().check(z.trim(), z.maxLength(maximum, code), z.refine(isPlainText, "E9413")), "");
 

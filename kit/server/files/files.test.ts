@@ -247,6 +247,8 @@ describe("a file", () => {
       expect(answered.headers["set-cookie"]).toBeUndefined();
     }
     expect((await browser.get("/cass/file/no-such-file")).http).toBe(404);
+    const head = await portal.server.inject({ method: "HEAD", url: result.url });
+    expect([head.statusCode, head.headers["allow"]]).toEqual([405, "GET"]);
     const failed = vi.spyOn(portal.house.log, "error");
     expect([(await browser.get("/cass/file/%00")).http, failed.mock.calls]).toEqual([400, []]);
     failed.mockRestore();

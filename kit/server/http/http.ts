@@ -266,9 +266,12 @@ const versionMeant = (request: FastifyRequest): "1" | "2" | "3" => {
 
 /** Other methods on a known path: 405 with Allow; anything else: 404. */
 const refuseOtherMethods = (server: FastifyInstance, methods: ReadonlyMap<string, ReadonlySet<string>>): void => {
+  const named = [...methods]
+    .filter(([url]) => url.includes(":"))
+    .map(([url, allowed]) => ({ shape: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`), allowed }));
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "";
-    const allowed = methods.get(path);
+    const allowed = methods.get(path) ?? named.find(({ shape }) => shape.test(path))?.allowed;
     if (allowed && !allowed.has(request.method)) reply.header("allow", [...allowed].join(", ")).code(405);
     else reply.code(404);
     const status = reply.statusCode === 405 ? ("405" as const) : ("404" as const);

@@ -63,7 +63,7 @@ export const readRow = <Field extends string>(
       const kept = read ? (read(typed) ?? read(plainly(typed))) : typed;
       if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
       else if (needed && typed === "") problems.push({ field, message: common.E9410 });
-      else if (typed.length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
+      else if ([...typed].length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
       else if (kept === undefined) problems.push({ field, message: unreadable(columns[field], typed) });
       return [field, kept ?? ""];
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importRefusals } from "../../contract/desk/imports.ts";
+import { requiredText } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
@@ -35,6 +36,12 @@ const compared = (rows: readonly Record<string, string>[], further: Partial<type
 };
 
 describe("a file", () => {
+  it("may say as many signs as the form beside it, whatever they take to write", () => {
+    const judged = compared([{ name: "𠮷".repeat(5) }, { name: "𠮷".repeat(6) }], {}, []);
+    expect(judged.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], ["name"]]);
+    for (const signs of [5, 6]) expect(requiredText(5).safeParse("𠮷".repeat(signs)).success).toBe(signs === 5);
+  });
+
   it("of thousands of rows is compared while others are answered", async () => {
     let answered = 0;
     let isOver = false;

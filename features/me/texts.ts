@@ -123,14 +123,23 @@ export const meTexts = words({
     zh: "立即冻结您的全部工作号，退出其他所有设备，停用当前登录密码。之后请用验证码设置新密码；解除冻结需实名认证和验证码。",
     en: "At once every work number is frozen, every other device is signed out and your password stops working. Set a new one with a code; lifting a freeze needs a verified identity and a code.",
   },
+  stopEffectMobile: {
+    zh: "立即冻结您的全部工作号，退出所有设备，停用当前登录密码。之后请找回账号；解除冻结需实名认证和验证码。",
+    en: "At once every work number is frozen, every device is signed out and the password stops working. Then recover the account; lifting a freeze needs a verified identity and a code.",
+  },
   stopDo: { zh: "立即冻结", en: "Freeze now" },
   stopped: {
-    zh: "已冻结{frozen}个工作号，退出{ended}台设备。请设置新密码。",
-    en: "Work numbers frozen: {frozen}. Devices signed out: {ended}. Please set a new password.",
+    zh: "已冻结{frozen}个工作号，退出{ended}台设备。{next}",
+    en: "Work numbers frozen: {frozen}. Devices signed out: {ended}. {next}",
   },
   stoppedPending: {
     zh: "其中{pending}个工作号的主机暂不可用，恢复后将自动冻结；门户中已立即生效。",
     en: "The host of {pending} of them cannot be reached; it is asked again until it has done it. The portal refuses them already.",
+  },
+  nextPassword: { zh: "请设置新密码。", en: "Please set a new password." },
+  nextRecover: {
+    zh: "请找回账号，需工作号密码和身份证件。",
+    en: "Please recover the account; it takes the work-number password and your ID card.",
   },
   setNewPassword: { zh: "设置新密码", en: "Set a new password" },
   lostPhone: { zh: "找回账号", en: "Recover the account" },

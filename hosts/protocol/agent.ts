@@ -70,7 +70,8 @@ const sent = { expiresAt: time };
 /** Work numbers: their facts, passwords and states (catalogue 28.1). */
 export const agentOperations = {
   verifyPassword: write({
-    summary: "Whether the password is right; five wrong ones in a row disable the work number.",
+    summary:
+      "Whether the password is right; five wrong ones in a row disable the work number. `frozen` is said of the right one alone.",
     request: { agentNumber, password },
     result: { agentNumber },
     refusals: ["unknownAgent", "wrongPassword", "disabledInactive", "disabledWrongPasswords", "frozen"],

@@ -26,6 +26,8 @@ import { type HostFacts, statesOf } from "./store-state.ts";
 export interface Proof {
   readonly password: string;
   readonly randomCode?: string;
+  /** A frozen number is proven by its password too: who has lost the phone may have frozen it first (catalogue 1.45, 21.7). */
+  readonly takesFrozen?: true;
 }
 
 /** How a host that says nothing is told: to the proof itself, and of the number once that was right. */
@@ -113,7 +115,7 @@ type Verdict = "right" | "wrong" | "dead" | "notSent" | "busy";
 const tryProof = async (
   house: House,
   agent: AgentId,
-  { password, randomCode }: Proof,
+  { password, randomCode, takesFrozen }: Proof,
   silence: Silence,
 ): Promise<void> => {
   const { wrongPassword } = allowances;
@@ -121,7 +123,9 @@ const tryProof = async (
   if (use === undefined) throw (await isUsedUp(house, agent, wrongPassword)) ? await locked(house, agent) : busy();
   let verdict: Verdict;
   try {
-    verdict = randomCode ? await codeIs(house, agent, randomCode) : await passwordIs(house, agent, password);
+    verdict = randomCode
+      ? await codeIs(house, agent, randomCode)
+      : await passwordIs(house, agent, password, takesFrozen);
   } catch (error) {
     await allowancesOf(house).dropHeld(agent, wrongPassword, use);
     // Nobody has learned whether it was right; what the host counts, it counts by itself.
@@ -146,13 +150,20 @@ const tryProof = async (
   throw refuse(randomCodeRefusals.E2007, { remaining: Math.min(remaining, ofCode.remaining) });
 };
 
-const passwordIs = async (house: House, { system, agentNumber }: AgentId, typed: string): Promise<Verdict> => {
+const passwordIs = async (
+  house: House,
+  { system, agentNumber }: AgentId,
+  typed: string,
+  takesFrozen = false,
+): Promise<Verdict> => {
   const password = decodePassword(typed);
   if (password === "" || password.length > longestPassword) return "wrong";
   try {
     await house.hosts.host(system).verifyPassword({ operationId: randomUUID(), agentNumber, password });
     return "right";
   } catch (error) {
+    // A host says of the right password alone that the number is frozen.
+    if (takesFrozen && error instanceof HostRefused && error.reason === "frozen") return "right";
     // A disabled or frozen number is answered like a wrong password: whether it exists is nobody's business (0.14).
     if (error instanceof HostRefused) return "wrong";
     throw error;

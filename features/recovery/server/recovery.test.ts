@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
@@ -243,6 +244,16 @@ describe("getting back in without one's phone", () => {
     const wrong = await verify(browser, ticket, { ...zhang, agentNumber: "10107" }, "Wrong2026a");
     expect(wrong).toMatchObject({ code: "E3003", result: { remaining: 2 } });
     expect(Object.keys(wrong.result)).toEqual(["remaining"]);
+  });
+
+  it("takes the password of a number that its holder has frozen, as one does who was robbed of the phone, and no wrong one", async () => {
+    const [host, { agentNumber }] = [portal.house.hosts.host("C"), zhang];
+    await host.freeze({ operationId: randomUUID(), agentNumber });
+    const browser = visit();
+    const { ticket } = (await start(browser, "13611110211")).result;
+    expect((await verify(browser, ticket, zhang, "Wrong2026a")).code).toBe("E3003");
+    expect((await verify(browser, ticket, zhang)).status).toBe("200");
+    await host.unfreeze({ operationId: randomUUID(), agentNumber });
   });
 
   it("counts wrong work-number passwords like binding, for numbers that exist and numbers that do not", async () => {

@@ -71,10 +71,13 @@ export const verifyRecovery = async (
   if (oldMobile === newMobile) throw refuse(common.E9413, { fields: { signTel: recoveryRefusals.E1067 } });
   const agent = { system, agentNumber };
   const prover = { channel: "sms", address: newMobile } as const;
-  const { office: hostOffice } = await provePossession(house, agent, { password: body.password }, prover, {
-    unanswered: common.E9503,
-    unread: common.E9503,
-  });
+  const { office: hostOffice } = await provePossession(
+    house,
+    agent,
+    { password: body.password, takesFrozen: true },
+    prover,
+    { unanswered: common.E9503, unread: common.E9503 },
+  );
   if (await stores.cases.openOf(agent, undefined)) throw refuse(recoveryRefusals.E1061);
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };
   return await house.audit.withLine(async () => {

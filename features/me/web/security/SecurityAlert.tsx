@@ -41,7 +41,7 @@ export const SecurityAlert = () => {
                 <p>
                   <b>{say(meTexts.linkLead, { time, what: `${say(alertWords[kind])} ${subject}`.trim() })}</b>
                 </p>
-                <p>{say(meTexts.stopEffect)}</p>
+                <p>{say(kind === "mobileChanged" ? meTexts.stopEffectMobile : meTexts.stopEffect)}</p>
                 <Actions>
                   <SendButton
                     call={stopByLink}

@@ -48,9 +48,10 @@ export const StopEverything = ({ words, small = false }: { readonly words: Word;
 /** What was stopped, and what is still on its way. */
 export const StoppedText = ({ of }: { readonly of: ResultOf<typeof stopEverything> }) => {
   const say = useSay();
+  const next = say(of.route === "/forgetPassword" ? meTexts.nextPassword : meTexts.nextRecover);
   return (
     <div className="me-lines" role="status">
-      <p>{say(meTexts.stopped, { frozen: of.frozen, ended: of.ended })}</p>
+      <p>{say(meTexts.stopped, { frozen: of.frozen, ended: of.ended, next })}</p>
       {of.hostPending > 0 && <p>{say(meTexts.stoppedPending, { pending: of.hostPending })}</p>}
     </div>
   );

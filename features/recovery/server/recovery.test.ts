@@ -328,6 +328,19 @@ describe("getting back in without one's phone", () => {
     expect((await browser.post("/cass/recovery/withdraw", { caseKey })).code).toBe("E1063");
   });
 
+  it("says that a work number has no more cases today before the card is asked for", async () => {
+    const facts = { ...zhang, agentNumber: "10102" };
+    for (const newTel of ["13611110411", "13611110412"]) {
+      const { browser, caseKey } = await open(newTel, facts);
+      await browser.post("/cass/recovery/withdraw", { caseKey });
+    }
+    const browser = visit();
+    const { ticket } = (await start(browser, "13611110413")).result;
+    const refused = await verify(browser, ticket, facts);
+    expect([refused.code, refused.result.until]).toEqual(["E1069", expect.stringMatching(/ 00:00:00$/)]);
+    expect((await verify(browser, ticket, { ...facts, agentNumber: "10105" })).status).toBe("200");
+  });
+
   it("lets exactly one of many approvals of two people begin the cooling-off", async () => {
     const { id } = await open("13611110501", liu);
     const decisions = await Promise.all(

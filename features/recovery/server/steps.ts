@@ -17,6 +17,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
 import { guestOwner } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
+import { usedUp } from "@apron/kit/server/quota";
 import { randomToken } from "@apron/kit/server/seals";
 import * as z from "zod/mini";
 import type * as contract from "../contract.ts";
@@ -79,6 +80,9 @@ export const verifyRecovery = async (
     { unanswered: common.E9503, unread: common.E9503 },
   );
   if (await stores.cases.openOf(agent, undefined)) throw refuse(recoveryRefusals.E1061);
+  // Said before the card is asked for; counted exactly when the case is submitted.
+  const { until } = await house.quotas.state(caseCounter(agent), casesPerDay);
+  if (until !== undefined) throw usedUp(casesPerDay, until, house.clock.now());
   const facts = { newMobile, oldMobile, system, agentNumber, ownerName, office, hostOffice };
   return await house.audit.withLine(async () => {
     if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
@@ -127,7 +131,7 @@ export const submitRecovery = async (
     language,
     ip,
   };
-  const taken = await house.quotas.take(`recovery.case ${system} ${agentNumber}`, casesPerDay);
+  const taken = await house.quotas.take(caseCounter(verified), casesPerDay);
   try {
     await house.audit.withLine(async () => {
       if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();
@@ -200,6 +204,9 @@ const compare = async (
   // The holder is told even if the old number is not his: somebody else knows the work-number password.
   return { accountId: alone ? account?.id : undefined, facts };
 };
+
+const caseCounter = ({ system, agentNumber }: { readonly system: string; readonly agentNumber: string }): string =>
+  `recovery.case ${system} ${agentNumber}`;
 
 const ticketOf = async (
   house: House,

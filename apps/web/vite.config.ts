@@ -8,6 +8,11 @@ import { listPagePaths } from "./build/page-paths.ts";
 import { pinyinOfTitles } from "./build/pinyin.ts";
 
 const here = import.meta.dirname;
+/**
+ * Chromium compiles all of a file that begins so beside the main thread, while it arrives. Else it reads every function over,
+ * and once more, on the main thread, when it is called: most of what is sent together is called at once.
+ */
+const compileAtOnce = "//# allFunctionsCalledOnLoad";
 
 export default defineConfig({
   root: here,
@@ -39,6 +44,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: [...groups] },
+        postBanner: ({ isEntry, name }) =>
+          isEntry || groups.some((group) => group.name === name) ? compileAtOnce : "",
       },
     },
   },

@@ -105,6 +105,8 @@ export const getQuestion = call({
     reopenUntil: z.string(),
     mayReply: z.boolean(),
     mayClose: z.boolean(),
+    /** Somebody else, or silence, has ended it, and its holder has not said how it was seen to. */
+    mayRate: z.boolean(),
     /** Up to which message the caller has read. */
     readId: z.string(),
   }),
@@ -253,7 +255,10 @@ export const closeQuestion = call({
   who: holder,
   audit: "question.close",
   item: "13.10",
-  summary: { zh: "关闭问题并评价", en: "Closes a question with its three ratings" },
+  summary: {
+    zh: "关闭问题并评价，或评价已由他人关闭的问题",
+    en: "Closes a question with its three ratings, or rates one that others have closed",
+  },
 });
 
 const Choice = z.object({ value: z.string(), label: z.string() });

@@ -41,8 +41,8 @@ export const deskMessages = words({
   source: { zh: "在线咨询", en: "Questions" },
   closedAtDesk: { zh: "问题已关闭，可重新打开后继续。", en: "It is closed; reopen it to go on." },
   closedNews: {
-    zh: "客服关闭了您的问题{recordNo}：{reason}。如未解决，可在30天内继续回复。",
-    en: "Customer service closed your question {recordNo}: {reason}. If it is not settled, go on with it within 30 days.",
+    zh: "客服关闭了您的问题{recordNo}：{reason}。30天内可评价；如未解决，可继续回复。",
+    en: "Customer service closed your question {recordNo}: {reason}. Within 30 days you can rate it, or go on with it if it is not settled.",
   },
   mergedNews: {
     zh: "您的问题{recordNo}与{other}重复，已合并，请在{other}中继续。",

@@ -108,6 +108,9 @@ export const questionTexts = words({
 
   close: { zh: "关闭并评价", en: "Close and rate" },
   closeTitle: { zh: "关闭问题", en: "Close the question" },
+  rate: { zh: "评价", en: "Rate" },
+  rateTitle: { zh: "评价本次服务", en: "Rate how it was seen to" },
+  thanked: { zh: "感谢评价", en: "Thank you for rating" },
   isResolved: { zh: "问题是否解决", en: "Is it resolved?" },
   yes: { zh: "已解决", en: "Resolved" },
   no: { zh: "未解决", en: "Not resolved" },

@@ -56,6 +56,8 @@ export const questionMessages = words({
   reopened: { zh: "提问人继续提问，问题已重新打开。", en: "The holder went on, and the question is open again." },
   resolved: { zh: "提问人已确认解决，问题关闭。", en: "The holder says that it is resolved. The question is closed." },
   unresolved: { zh: "提问人以“未解决”关闭问题。", en: "The holder closed it as not resolved." },
+  judgedResolved: { zh: "提问人评价：已解决。", en: "Its holder rated it: resolved." },
+  judgedUnresolved: { zh: "提问人评价：未解决。", en: "Its holder rated it: not resolved." },
   autoClosed: { zh: "72小时无回复，问题自动关闭。", en: "Nobody wrote for 72 hours, so the question was closed." },
   closedForGood: {
     zh: "关闭已超过30天，请提交新的问题。",
@@ -76,8 +78,8 @@ export const questionMessages = words({
     en: "Question {id} waits for your reply and closes by itself after {until}.",
   },
   autoClosedNews: {
-    zh: "问题 {id} 因72小时无回复已自动关闭，{days}天内回复即可重新打开。",
-    en: "Question {id} was closed after 72 hours without a word. Write within {days} days to open it again.",
+    zh: "问题 {id} 因72小时无回复已自动关闭，{days}天内可评价，回复即可重新打开。",
+    en: "Question {id} was closed after 72 hours without a word. Within {days} days you can rate it, or write to open it again.",
   },
   todoReply: { zh: "问题 {id} 有新回复", en: "New reply in question {id}" },
   todoLeave: { zh: "留言 {id} 待答复", en: "Message {id} to answer" },

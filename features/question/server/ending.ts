@@ -14,6 +14,7 @@ import { questionMessages, questionRefusals } from "../texts.ts";
 import { askForCall } from "./desk/calling.ts";
 import { lockOwn } from "./reading.ts";
 import { runningPromise } from "./rules-promise.ts";
+import { mayRate } from "./rules-state.ts";
 import type { Question } from "./store.ts";
 import type { Stores } from "./stores.ts";
 import {
@@ -29,7 +30,7 @@ import {
 
 type ClosedAs = "resolved" | "unresolved" | "autoClosed";
 
-/** Closes one's own question with its three ratings (catalogue 13.10). */
+/** Closes one's own question with its three ratings, or rates one that somebody else, or silence, has closed (catalogue 13.10). */
 export const close = async (
   house: House,
   stores: Stores,
@@ -37,7 +38,8 @@ export const close = async (
 ): Promise<void> => {
   note(body.id);
   const question = await lockOwn(stores, caller.accountId, body.id);
-  if (!isOpenStatus(question.status))
+  const isOpen = isOpenStatus(question.status);
+  if (!isOpen && !mayRate(question, await stores.questions.steps(question.id), house.clock.now()))
     throw question.merged_into === null ? refuse(questionRefusals.E13001) : refuseClosed(question);
   const resolved = body.resolved === 1 || body.resolved === true;
   const { result, timeliness, attitude, comment } = body;
@@ -46,7 +48,29 @@ export const close = async (
   await stores.questions.count(question, { ratings: 1, result, timeliness, attitude, low });
   if (low > 0) await askForCall(house, stores, question, kept);
   const as = resolved ? "resolved" : "unresolved";
+  if (!isOpen) return await judgeEnd(house, stores, question, as);
   await endAs(house, stores, question, { as, by: caller.accountId, saying: questionMessages[as] });
+};
+
+/** Of a question that has ended without its holder, he says how it did; it stays as old as it was. */
+const judgeEnd = async (
+  house: House,
+  stores: Stores,
+  question: Question,
+  as: "resolved" | "unresolved",
+): Promise<void> => {
+  const before = closings.find((state) => questionStatuses[state] === question.status);
+  const at = question.closed_at ?? house.clock.now();
+  await stores.questions.change(question.id, { status: questionStatuses[as] });
+  await stores.questions.step(question.id, as, question.account_id);
+  if (before) await stores.questions.count(question, figuresOf(question, before, { at, times: -1 }));
+  await stores.questions.count(question, figuresOf(question, as, { at, times: 1 }));
+  await addLine(
+    stores,
+    question,
+    as === "resolved" ? questionMessages.judgedResolved : questionMessages.judgedUnresolved,
+  );
+  await tellOfQuestion(house, question);
 };
 
 /** Ends a locked question that is open, saying in it who ended it: nobody waits for anything any more. */
@@ -57,7 +81,6 @@ export const endAs = async (
   { as, by, saying }: { readonly as: ClosedAs; readonly by: string; readonly saying: Word },
 ): Promise<void> => {
   const now = house.clock.now();
-  const isInTime = now <= question.solution_due;
   await stores.questions.change(question.id, {
     status: questionStatuses[as],
     waiting_since: null,
@@ -69,17 +92,25 @@ export const endAs = async (
     clerk_unread: 0,
   });
   await stores.questions.step(question.id, as, by);
-  await stores.questions.count(question, {
-    [figures[as]]: 1,
-    ...(as === "resolved" && { [isInTime ? "solution_kept" : "solution_missed"]: 1 }),
-  });
+  await stores.questions.count(question, figuresOf(question, as, { at: now, times: 1 }));
   await addLine(stores, question, saying);
   await house.todos.settle(promiseCause(question.id), replyCause(question.id), waitCause(question.id));
   await tellOfQuestion(house, question);
   await surveyAfter(house, "question", question.account_id);
 };
 
+const closings = ["resolved", "unresolved", "autoClosed"] as const satisfies readonly ClosedAs[];
 const figures = { resolved: "resolved", unresolved: "unresolved", autoClosed: "auto_closed" } as const;
+
+/** What an end adds to the figures, or takes from them again. */
+const figuresOf = (
+  { solution_due: due }: Question,
+  as: ClosedAs,
+  { at, times }: { readonly at: Instant; readonly times: 1 | -1 },
+) => ({
+  [figures[as]]: times,
+  ...(as === "resolved" && { [at <= due ? "solution_kept" : "solution_missed"]: times }),
+});
 
 /** What the clock does to questions: reminders, ends by silence, promises that run out (catalogue 13.3, 13.17, 29.5). */
 export const questionJobs = (house: House, stores: Stores): Job[] => [

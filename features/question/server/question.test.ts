@@ -289,6 +289,7 @@ describe("the end of a question", () => {
       status: 4,
       rating: { resolved: true, comment: "联系13800138000" },
       mayClose: false,
+      mayRate: false,
     });
     expect((await raw("select comment from question_rating where question_id = $1", id)).rows).toEqual([
       { comment: "联系138****8000" },
@@ -341,6 +342,11 @@ describe("the end of a question", () => {
     await Promise.all([run("question.silence"), run("question.silence")]);
     expect([(await detail(silent)).status, (await detail(spoken)).status]).toEqual([6, 2]);
     expect(await messages(silent)).toEqual(["请提供截图。", "72小时无回复，问题自动关闭。"]);
+    // Nobody asked how it was seen to: that may be said for as long as a word opens it again.
+    await later(29 * 24);
+    expect((await close(silent)).status).toBe("200");
+    expect(await detail(silent)).toMatchObject({ status: 4, mayRate: false, rating: { result: 5 } });
+    expect((await close(silent)).code).toBe("E13001");
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type markRead,
 } from "../contract.ts";
 import { clerkName, contextOf, fileOf, incidentOf, messageOf, promisedOf, rowOf, timeText } from "./shapes.ts";
-import { mayGoOn } from "./rules-state.ts";
+import { mayGoOn, mayRate } from "./rules-state.ts";
 import type { Question } from "./store.ts";
 import type { KeptMessage } from "./store-message.ts";
 import type { Stores } from "./stores.ts";
@@ -96,6 +96,7 @@ export const detailFor = async (
         : wallTime(addSeconds(question.closed_at, questionLimits.reopenDays * 86_400)),
     mayReply: mayGoOn(question, now),
     mayClose: isOpen,
+    mayRate: mayRate(question, steps, now),
     readId: String(readBy),
   };
 };

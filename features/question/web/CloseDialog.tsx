@@ -5,13 +5,15 @@ import { closeQuestion, getQuestionCounts, getQuestions, questionLimits } from "
 import { questionTexts } from "../texts-web.ts";
 import { questionRefusals } from "../texts.ts";
 
-/** Closes a question with its three ratings, all of them needed (catalogue 13.10). */
+/** Closes a question with its three ratings, all of them needed, or rates one that is closed (catalogue 13.10). */
 export const CloseDialog = ({
   id,
+  isOpen,
   onClose,
   onDone,
 }: {
   readonly id: string;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) => {
@@ -22,11 +24,16 @@ export const CloseDialog = ({
     draft: `question close ${id}`,
     refusals: questionRefusals,
     refreshes: [getQuestions, getQuestionCounts],
-    done: say(questionTexts.closed),
+    done: say(isOpen ? questionTexts.closed : questionTexts.thanked),
     onDone,
   });
   return (
-    <FormDialog form={form} title={say(questionTexts.closeTitle)} submit={say(questionTexts.close)} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={say(isOpen ? questionTexts.closeTitle : questionTexts.rateTitle)}
+      submit={say(isOpen ? questionTexts.close : questionTexts.rate)}
+      onClose={onClose}
+    >
       <Field form={form} name="resolved" label={say(questionTexts.isResolved)} required>
         {({ value, onChange, ...field }) => (
           <Radios

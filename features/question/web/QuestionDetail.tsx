@@ -46,7 +46,13 @@ const Shown = ({ of, onChange }: { readonly of: Question; readonly onChange: () 
     <Page
       title={`${say(questionTitles.detail)} ${of.recordNo}`}
       beside={<StateTag of={of.status} mergedInto={of.mergedInto} />}
-      actions={of.mayClose && <Button onClick={() => setClosing(true)}>{say(questionTexts.close)}</Button>}
+      actions={
+        (of.mayClose || of.mayRate) && (
+          <Button popup="dialog" onClick={() => setClosing(true)}>
+            {say(of.mayClose ? questionTexts.close : questionTexts.rate)}
+          </Button>
+        )
+      }
     >
       <div className="question-detail">
         <div className="stack">
@@ -106,6 +112,7 @@ const Shown = ({ of, onChange }: { readonly of: Question; readonly onChange: () 
       {closing && (
         <CloseDialog
           id={of.id}
+          isOpen={of.mayClose}
           onClose={() => setClosing(false)}
           onDone={() => {
             setClosing(false);

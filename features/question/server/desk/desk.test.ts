@@ -482,6 +482,41 @@ describe("the end", () => {
     expect((await colleague.post(`${desk}reopen`, { ...again, version: await version() })).code).toBe("E13043");
   });
 
+  it("at the desk leaves its holder the rating, once, and counts as he says", async () => {
+    const id = await ask();
+    await claim(id);
+    await reply(id, "请重启");
+    const solved = async (): Promise<Record<string, unknown> | undefined> =>
+      (
+        await portal.house.database.execute(
+          `select sum(resolved)::int as resolved, sum(unresolved)::int as unresolved, sum(ratings)::int as ratings,
+            sum(solution_kept + solution_missed)::int as solutions from question_clerk_day`,
+        )
+      )[0];
+    const before = await solved();
+    const count = (name: string): number => Number(before?.[name]);
+    await clerk.post(`${desk}close`, { id, version: (await detail(id)).version, resolved: "1", reason: "已处理" });
+    expect(await asHolder(id)).toMatchObject({ status: 4, mayClose: false, mayRate: true, rating: null });
+    const rate = async () =>
+      await holder.post(`${track}close`, { id, resolved: 0, result: 1, timeliness: 4, attitude: 5, comment: "" });
+    const rated = await Promise.all([rate(), rate(), rate()]);
+    expect(rated.map(({ status, code }) => code ?? status).toSorted()).toEqual(["200", "E13001", "E13001"]);
+    expect(await asHolder(id)).toMatchObject({ status: 5, mayRate: false, rating: { resolved: false, result: 1 } });
+    expect(await holderReads(id)).toContain("提问人评价：未解决。");
+    expect(await solved()).toEqual({
+      resolved: count("resolved"),
+      unresolved: count("unresolved") + 1,
+      ratings: count("ratings") + 1,
+      solutions: count("solutions"),
+    });
+    const { list } = (await clerk.post(`${desk}getCallbacks`, { pageSize: 100 })).result;
+    expect(list.filter(({ recordNo }: { recordNo: string }) => recordNo === id)).toHaveLength(1);
+    // Opened and closed again, it is another end.
+    await clerk.post(`${desk}reopen`, { id, version: (await detail(id)).version, reason: "重新处理" });
+    await clerk.post(`${desk}close`, { id, version: (await detail(id)).version, resolved: "1", reason: "已修复" });
+    expect(await asHolder(id)).toMatchObject({ status: 4, mayRate: true });
+  });
+
   it("with a low rating asks for one call, within a working day, whose telephone is masked until it is dialled", async () => {
     const id = await ask();
     await claim(id);

@@ -418,6 +418,11 @@ describe("the record of a query", () => {
     holder = await signedIn(phone);
     expect(await detail(serialNo)).toMatchObject({ progress: 2, result: "erased", email: "" });
     expect((await holder.post("/cass/expiredTicket/getResult", { serialNo })).code).toBe("E14028");
+    // Not only out of reach: it is not there.
+    const kept = await portal.house.database.execute(
+      `select result_sealed, email_sealed from expired_query where id = '${serialNo}'`,
+    );
+    expect(kept).toEqual([{ result_sealed: "", email_sealed: "" }]);
   });
 
   it("is read by nobody any more from the moment its time is over, however late it is erased", async () => {

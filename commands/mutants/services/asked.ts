@@ -45,6 +45,24 @@ export const asked: readonly Mutant[] = [
       named: "never those of another host",
     },
   ]),
+  ...inside("features/question/server/rules-state.ts", "features/question/server/desk/desk.test.ts", [
+    {
+      against: "13.10",
+      what: "an end that somebody else made is rated once",
+      search: " && end.by !== question.account_id",
+      replace: "",
+      named: "leaves its holder the rating",
+    },
+  ]),
+  ...inside("features/question/server/ending.ts", "features/question/server/desk/desk.test.ts", [
+    {
+      against: "13.10",
+      what: "what is rated after its end counts once",
+      search: "{ at, times: -1 }",
+      replace: "{ at, times: 1 }",
+      named: "leaves its holder the rating",
+    },
+  ]),
   ...inside("kit/contract/mask-text.ts", "kit/contract/mask-text.test.ts", [
     {
       against: "13.17",

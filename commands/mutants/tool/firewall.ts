@@ -5,6 +5,15 @@ const rules = "features/firewall/server/rules/policies.test.ts";
 const calls = "features/firewall/server/firewall.test.ts";
 
 export const firewall: readonly Mutant[] = [
+  ...inside("features/firewall/server/columns.ts", calls, [
+    {
+      against: "19.15",
+      what: "a file leaves alone what it has no column for",
+      search: "!(holds.includes(field) ? holds.some(isSaid) : isSaid(field))",
+      replace: "false",
+      named: "leaves alone what it has no column for",
+    },
+  ]),
   ...inside("features/firewall/server/rules/addresses.ts", rules, [
     {
       against: "19.15",

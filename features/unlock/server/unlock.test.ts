@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
 import { firstQuestions } from "./first-questions.ts";
+import { storeOf } from "./store.ts";
 import { openUnlockPortal } from "./testing.ts";
 
 const overflowing = "13900000003";
@@ -151,6 +152,7 @@ describe("a work number over its flow limit", () => {
   });
 
   it("is lifted once when a right paper is handed in five times at once", async () => {
+    const spare = String((await draw()).result.paperId);
     const paper = await draw();
     const answers = rightAnswers(paper);
     const passes = [];
@@ -162,6 +164,9 @@ describe("a work number over its flow limit", () => {
       passes.map(async (pass) => await holder.post("/cass/agentUnlock/submit", { ...body, ...pass })),
     );
     expect(marked.filter(({ status }) => status === "200")).toHaveLength(1);
+    // Also where all five had read it before the first of them used it up.
+    const hands = passes.map(async () => await storeOf(portal.house).markPaper(spare, true));
+    expect((await Promise.all(hands)).filter(Boolean)).toHaveLength(1);
   });
 
   it("is not lifted by a right paper when it was marked abnormal after the paper was drawn, and keeps its times", async () => {

@@ -50,6 +50,33 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
   await expect(beside.locator(".page-beside")).toHaveText("已解决");
 });
 
+test("a message whose answer was lost on the way is left once, also when the page is loaded again before it is sent again", async ({
+  page,
+}) => {
+  await signIn(page, "13900000005");
+  await page.goto("/leaveMessage");
+  let lost = 2;
+  await page.route("**/leaveMessage/save", async (route) => {
+    const response = await route.fetch();
+    await (lost-- > 0 ? route.abort() : route.fulfill({ response }));
+  });
+  const words = page.getByLabel("留言内容");
+  const submit = page.getByRole("button", { name: "提交", exact: true });
+  await words.fill("自助机打印不出登机牌");
+  await page.getByRole("combobox", { name: "业务类型" }).click();
+  await page.getByRole("option").first().click();
+  for (let presses = 0; presses < 2; presses += 1) {
+    await submit.click();
+    await expect(page.getByText("网络异常")).toBeVisible();
+  }
+  await page.reload();
+  await expect(words).toHaveValue("自助机打印不出登机牌");
+  await submit.click();
+  await expect(page.getByText("留言已提交")).toBeVisible();
+  await expect(words).toHaveValue("");
+  await expect(page.getByRole("row", { name: /自助机打印不出登机牌/ })).toHaveCount(1);
+});
+
 /** A call as the page of whoever is signed in makes it. */
 const callAs = async (page: Page, path: string, body: object): Promise<string> =>
   await page.evaluate(

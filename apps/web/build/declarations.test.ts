@@ -6,11 +6,11 @@ const slimmed = (source: string): string => slim(source, "/features/lounge/contr
 it("leaves of a call what a page asks by, and takes its guards, limits and tables out", () => {
   const source = `export const open = call({
     method: "GET", path: "/cass/lounge/open", body: nothing, result: Shape,
-    who: staff, needs: [first], quota: [perDay("agent", 2)], unattended: true,
+    who: staff, needs: [first], quota: [perDay("agent", 2)], unattended: true, once: true,
     item: "1.1", summary: { zh: "开门", en: "Opens" },
   });`;
   expect(slimmed(source)).toBe(
-    'export const open = /* @__PURE__ */ (() => (call({ method: "GET", path: "/cass/lounge/open", body: nothing, result: Shape, unattended: true, })))();',
+    'export const open = /* @__PURE__ */ (() => (call({ method: "GET", path: "/cass/lounge/open", body: nothing, result: Shape, unattended: true, once: true, })))();',
   );
 });
 

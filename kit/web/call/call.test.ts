@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { CallRefused } from "./refused.ts";
-import { newRequestId, send, sendForBytes } from "./call.ts";
+import { send, sendForBytes } from "./call.ts";
+import { newRequestId } from "./request-ids.ts";
 
 const greet = call({
   method: "POST",

@@ -18,6 +18,7 @@ import { react } from "./reactions.ts";
 import { asRefused, CallRefused, isStale, refusedHere } from "./refused.ts";
 import { deviceType } from "./device.ts";
 import { accountType, session, sessionToken } from "../session/index.ts";
+import { forgetRequest, newRequestId, requestIdOf } from "./request-ids.ts";
 import { noteTrace } from "./traces.ts";
 import { upload } from "./upload.ts";
 
@@ -66,14 +67,6 @@ export const sendForBytes = async <C extends Call>(
 
 /** The address of a GET call, for a picture, a file or an event stream. */
 export const addressOf = <C extends Call>(call: C, query: BodyOf<C>): string => withQuery(call.path, query);
-
-/** A fresh id for a create call (catalogue 0.11). */
-export const newRequestId = (): string => {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
 
 /** How a screen reads. */
 export interface UseCallOptions {
@@ -130,7 +123,8 @@ export interface UseSendOptions {
 export interface Sending<C extends Call> {
   /**
    * Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it. A body that
-   * is sent again as it was, since its answer was lost, is one and the same request to a call that answers `once`.
+   * is sent again as it was, since its answer was lost, is one and the same request to a call that answers `once`, also when
+   * the page was loaded again meanwhile.
    */
   send(body: BodyOf<C> | FormData): Promise<ResultOf<C>>;
   readonly pending: boolean;
@@ -141,12 +135,12 @@ export interface Sending<C extends Call> {
 export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): Sending<C> => {
   const client = useQueryClient();
   const flights = useRef(new Map<string, Promise<ResultOf<C>>>());
-  const requestIds = useRef(new Map<string, string>());
   const mutation = useMutation<ResultOf<C>, CallRefused, BodyOf<C> | FormData>({
     mutationFn: (body) => {
       if (options.quiet) letGoOf(call.path);
       else letRefusalGo();
-      return send(call, body, { onSent: options.onSent, ...(call.once && { requestId: requestIdOf(body) }) });
+      const requestId = call.once && !(body instanceof FormData) && requestIdOf(call.path, body);
+      return send(call, body, { onSent: options.onSent, ...(requestId && { requestId }) });
     },
     onError: (refused) => {
       if (options.quiet) return;
@@ -155,15 +149,10 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
       if (isStale(refused)) void refresh(client, options.refreshes ?? []);
     },
     onSuccess: (_, body) => {
-      requestIds.current.delete(keyOf(body));
+      forgetRequest(call.path, body);
       return refresh(client, options.refreshes ?? []);
     },
   });
-  const requestIdOf = (body: BodyOf<C> | FormData): string => {
-    const id = requestIds.current.get(keyOf(body)) ?? newRequestId();
-    requestIds.current.set(keyOf(body), id);
-    return id;
-  };
   return {
     send: (body) => {
       const key = keyOf(body);

@@ -3,7 +3,6 @@ export {
   addressOf,
   askAhead,
   newQueryClient,
-  newRequestId,
   refresh,
   send,
   sendForBytes,
@@ -24,4 +23,5 @@ export {
 } from "./held-refusal.ts";
 export { endSession, react, signInAgain } from "./reactions.ts";
 export { CallRefused, asRefused, isChanged, isStale, refusedHere } from "./refused.ts";
+export { newRequestId } from "./request-ids.ts";
 export { lastTraces } from "./traces.ts";

@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
+  sessionStorage.clear();
   fetched.mockReset();
   vi.unstubAllGlobals();
 });
@@ -62,6 +63,23 @@ it("sends again what was not answered as the same request, and anything else as 
     .mockImplementation(async () => Response.json({ status: 200, message: "", result: {} }));
   const page = await draw(<Rows />);
   for (const id of ["a", "b", "a", "a"]) await click(page.querySelector(`#${id}`));
+  const [lost, other, again, anew] = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get("idempotency-key"),
+  );
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, anew, null])).toHaveProperty("size", 4);
+});
+
+it("is still the same request when its page was loaded again before it was answered", async () => {
+  fetched
+    .mockRejectedValueOnce(new TypeError("the network is gone"))
+    .mockImplementation(async () => Response.json({ status: 200, message: "", result: {} }));
+  const send = async (id: string): Promise<void> => {
+    document.body.replaceChildren();
+    const page = await draw(<Rows />);
+    await click(page.querySelector(`#${id}`));
+  };
+  for (const id of ["a", "b", "a", "a"]) await send(id);
   const [lost, other, again, anew] = fetched.mock.calls.map(([, init]) =>
     new Headers(init?.headers).get("idempotency-key"),
   );

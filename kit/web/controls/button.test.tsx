@@ -61,3 +61,19 @@ it("takes the focus from nobody who has gone on", async () => {
   await click(page.querySelector("button"));
   expect(document.activeElement?.textContent).toBe("The log");
 });
+
+const Portal = () => {
+  const [sent, setSent] = useState(false);
+  return (
+    <div>
+      <main id="content" tabIndex={-1}>
+        {sent ? <p>The next page is being read</p> : <Button onClick={() => setSent(true)}>Send</Button>}
+      </main>
+      <a href="#privacy">Privacy</a>
+    </div>
+  );
+};
+
+it("leaves the focus to the page that comes, also before it has anything to press, and never to what stands below it", async () => {
+  expect(await press(await draw(<Portal />), "Send")).toBe("The next page is being read");
+});

@@ -44,7 +44,8 @@ export const passOn = (leaving: Element): void => {
   queueMicrotask(() => {
     // A pop-up that went as a whole gives the focus back itself.
     if (document.activeElement !== document.body || popUp?.isConnected === false) return;
-    const [within] = around.filter((one) => one.isConnected && reachableIn(one).length > 0);
+    // A page that is still being read has nothing to press yet, and is where one is.
+    const within = around.find((one) => one.isConnected && (one.matches(ends) || reachableIn(one).length > 0));
     const found = !within || within.matches(ends) ? [] : reachableIn(within);
     const next = found.find((one) => !before.has(one)) ?? found.at(-1) ?? document.getElementById("content");
     next?.focus({ preventScroll: true });

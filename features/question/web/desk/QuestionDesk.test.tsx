@@ -13,6 +13,8 @@ interface Sent {
 
 const sent: Sent[] = [];
 let claimed: readonly string[] = [];
+/** So many answers to a reply do not arrive. */
+let lost = 0;
 const promise = { kind: "first", due: "2026-11-23 10:00:00", state: "near", minutesLeft: 12 };
 const row = (id: string) => ({
   id,
@@ -99,6 +101,7 @@ const idIn = ({ id }: Readonly<Record<string, unknown>>): string => (typeof id =
 beforeEach(() => {
   sent.length = 0;
   claimed = [];
+  lost = 0;
   sessionStorage.clear();
   keepSingleKeys(true);
   // Of the browser's dialogs jsdom knows neither way.
@@ -116,6 +119,7 @@ beforeEach(() => {
         : Object.fromEntries(asked.searchParams);
     const name = asked.pathname.split("/").at(-1) ?? "";
     sent.push({ path: name, body: given });
+    if (name === "reply" && lost-- > 0) throw new TypeError("the network is gone");
     return Response.json({ status: 200, message: "", result: answers[name]?.(idIn(given)) ?? {} });
   });
 });
@@ -167,6 +171,23 @@ describe("the desk by keyboard", () => {
     await type(box(page), "等机房");
     await press("Enter", { ctrlKey: true });
     await settled(() => expect(sent.find(({ path }) => path === "note")?.body).toMatchObject({ content: "等机房" }));
+  });
+
+  it("sends what was changed after an answer was lost as another message, and what was not as the same", async () => {
+    claimed = ["Q1"];
+    const page = await open("/questionDesk?id=Q1");
+    await settled(() => expect(box(page)).not.toBeNull());
+    lost = 2;
+    const said: unknown[] = [];
+    for (const words of ["您好", "您好", "您好，请稍候"]) {
+      if (box(page)?.value !== words) await type(box(page), words);
+      await click([...page.querySelectorAll("button")].find(({ textContent }) => textContent === "发送"));
+      await settled(() => expect(sent.filter(({ path }) => path === "reply")).toHaveLength(said.length + 1));
+      await settled(() => expect(page.querySelector(".desk-composer [aria-busy=true]")).toBeNull());
+      said.push(sent.findLast(({ path }) => path === "reply")?.body["clientMsgId"]);
+    }
+    expect(said[1]).toBe(said[0]);
+    expect(said[2]).not.toBe(said[0]);
   });
 
   it("puts a canned answer in by a slash, and sends none with a blank that is left", async () => {

@@ -110,8 +110,8 @@ const ReplyFields = ({
     return found instanceof HTMLTextAreaElement ? found : null;
   };
   const write = (content: string): void => {
-    // The name of a message stays the same until it has arrived, also over a reload: sent twice it is one.
-    form.setAll({ content, ...(!form.values.clientMsgId && { clientMsgId: newRequestId() }) });
+    // The name of a message stays the same until it has arrived, also over a reload: sent twice it is one. Other words are another.
+    form.setAll({ content, clientMsgId: newRequestId() });
     const called = calledUp(content, field()?.selectionStart ?? content.length);
     if (called !== undefined) setPicking(called);
     if (content === "" || now() - toldAt.current < typingEvery) return;
@@ -120,11 +120,7 @@ const ReplyFields = ({
   };
   const take = (picked: PickedAnswer): void => {
     const { content, select } = putIn(form.values.content ?? "", field()?.selectionStart ?? 0, picked);
-    form.setAll({
-      content,
-      cannedId: picked.id,
-      ...(!form.values.clientMsgId && { clientMsgId: newRequestId() }),
-    });
+    form.setAll({ content, cannedId: picked.id, clientMsgId: newRequestId() });
     setPicking(undefined);
     requestAnimationFrame(() => {
       field()?.focus();
@@ -162,7 +158,7 @@ const ReplyFields = ({
               purpose="attachment"
               maximum={deskLimits.files}
               pastedIn={place}
-              onChange={(ids) => form.set("attachments", [...(ids ?? [])])}
+              onChange={(ids) => form.setAll({ attachments: [...(ids ?? [])], clientMsgId: newRequestId() })}
             />
           )}
         </Field>
@@ -251,12 +247,7 @@ const NoteFields = ({
             <>
               <TextArea
                 {...field}
-                onChange={(content) =>
-                  form.setAll({
-                    content: content ?? "",
-                    ...(!form.values.clientMsgId && { clientMsgId: newRequestId() }),
-                  })
-                }
+                onChange={(content) => form.setAll({ content: content ?? "", clientMsgId: newRequestId() })}
                 rows={2}
                 maxLength={deskLimits.text}
               />

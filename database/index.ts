@@ -13,7 +13,7 @@ export { dropMonths, makeMonths, type MonthPart, monthsBefore, rowsOfMonth } fro
 export { claimMode, OtherMode, refuseOtherMode } from "./mode.ts";
 export { claimPlace, EmptyDrill, OtherPlace, placeOf, refuseOtherPlace } from "./place.ts";
 export { refuseUnsetRole, UnsetRole } from "./pooler.ts";
-export { grantUse, OwningRole, roleOf } from "./rights.ts";
+export { grantUse, roleOf } from "./rights.ts";
 export { migrations } from "./migrations/index.ts";
 
 /**

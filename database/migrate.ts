@@ -1,22 +1,31 @@
 import { createHash } from "node:crypto";
+import { Correctable } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import type { Log } from "@apron/kit/server/log";
 import type { Migration } from "./migrations/migration.ts";
 
 /** The database was migrated by a newer Apron, whose tables this one does not know. */
-export class NewerSchema extends Error {
+export class NewerSchema extends Correctable {
   constructor(unknown: readonly string[]) {
     super(
-      `The database has migrations this version does not know: ${unknown.join(", ")}. Start the newer version instead.`,
+      {
+        zh: "数据库中有本版本不认识的迁移：{unknown}。请改为启动较新的版本。",
+        en: "The database has migrations this version does not know: {unknown}. Start the newer version instead.",
+      },
+      { unknown: unknown.join(", ") },
     );
   }
 }
 
 /** A step reads otherwise than when it was run: the tables may not be what the code expects. */
-export class ChangedStep extends Error {
+export class ChangedStep extends Correctable {
   constructor(changed: readonly string[]) {
     super(
-      `These migrations were changed after they had run: ${changed.join(", ")}. Put them back and add a step instead.`,
+      {
+        zh: "这些迁移在执行之后被改动过：{changed}。请恢复原样，另加一步。",
+        en: "These migrations were changed after they had run: {changed}. Put them back and add a step instead.",
+      },
+      { changed: changed.join(", ") },
     );
   }
 }

@@ -1,8 +1,9 @@
-import type { Mode } from "@apron/kit/server/config";
+import { words } from "@apron/kit/contract/texts";
+import { Correctable, type Mode } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 
 /** The database belongs to the other mode; the message says what to do instead. */
-export class OtherMode extends Error {
+export class OtherMode extends Correctable {
   constructor(own: Own) {
     super(adviceOf[own]);
   }
@@ -11,18 +12,20 @@ export class OtherMode extends Error {
 /** Whose a database is; `both` was filled by the demo after production had been set up in it. */
 type Own = Mode | "both";
 
-const adviceOf: Readonly<Record<Own, string>> = {
-  production:
-    "This database is a production portal's, and the demo would add accounts with a published password to it. " +
-    "Start it with APRON_MODE=production, or give the demo a place of its own by another DATABASE_URL or APRON_DATA.",
-  demo:
-    "This database is a demo's: its accounts have a published password. " +
-    "Start it with APRON_MODE=demo, or give production an empty place by another DATABASE_URL or APRON_DATA. " +
-    "If people already work with it, see docs/operations/upgrade.md.",
-  both:
-    "The demo was started on this production database: its accounts with a published password are in it. " +
-    "Restore the backup from before, or see docs/operations/upgrade.md.",
-};
+const adviceOf = words({
+  production: {
+    zh: "此数据库属于正式门户，演示会在其中写入口令公开的账号。请以 APRON_MODE=production 启动，或用另一个 DATABASE_URL 或 APRON_DATA 为演示另设位置。",
+    en: "This database is a production portal's, and the demo would add accounts with a published password to it. Start it with APRON_MODE=production, or give the demo a place of its own by another DATABASE_URL or APRON_DATA.",
+  },
+  demo: {
+    zh: "此数据库属于演示：其中账号的口令是公开的。请以 APRON_MODE=demo 启动，或用另一个 DATABASE_URL 或 APRON_DATA 为正式门户提供空的位置。若人们已在其上工作，见 docs/operations/zh-CN/upgrade.md。",
+    en: "This database is a demo's: its accounts have a published password. Start it with APRON_MODE=demo, or give production an empty place by another DATABASE_URL or APRON_DATA. If people already work with it, see docs/operations/upgrade.md.",
+  },
+  both: {
+    zh: "演示曾在此正式数据库上启动：口令公开的账号已在其中。请恢复此前的备份，或见 docs/operations/zh-CN/upgrade.md。",
+    en: "The demo was started on this production database: its accounts with a published password are in it. Restore the backup from before, or see docs/operations/upgrade.md.",
+  },
+});
 
 /**
  * Throws `OtherMode` for a database that is not of this mode; to be asked before anything in it is changed. One that

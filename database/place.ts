@@ -1,22 +1,25 @@
 import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
+import { Correctable } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 
 /** The database does not stand where the living one stood: it was restored, copied or moved. */
-export class OtherPlace extends Error {
+export class OtherPlace extends Correctable {
   constructor() {
-    super(
-      "This database was restored, copied or moved: the living one stood elsewhere. " +
-        "Start it with APRON_DRILL=on to look at it (no message leaves, no job runs, no host is asked), " +
-        "or once with APRON_DRILL=off if it is the living one from now on and the other was stopped.",
-    );
+    super({
+      zh: "此数据库是恢复、复制或迁移而来：正式库原在别处。请以 APRON_DRILL=on 启动仅供查看（不发消息、不执行任务、不访问主机）；若原库已停止、今后以此库为正式库，请以 APRON_DRILL=off 启动一次。",
+      en: "This database was restored, copied or moved: the living one stood elsewhere. Start it with APRON_DRILL=on to look at it (no message leaves, no job runs, no host is asked), or once with APRON_DRILL=off if it is the living one from now on and the other was stopped.",
+    });
   }
 }
 
 /** A drill is held on what was restored, and there is nothing. */
-export class EmptyDrill extends Error {
+export class EmptyDrill extends Correctable {
   constructor() {
-    super("APRON_DRILL=on: this database is empty. Restore a backup into it first (docs/operations/back-up.md).");
+    super({
+      zh: "APRON_DRILL=on：此数据库是空的。请先向其中恢复备份（docs/operations/zh-CN/back-up.md）。",
+      en: "APRON_DRILL=on: this database is empty. Restore a backup into it first (docs/operations/back-up.md).",
+    });
   }
 }
 

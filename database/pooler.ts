@@ -1,13 +1,17 @@
+import { Correctable } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import { serverSettings } from "./postgres.ts";
 
 /** Through a pooler no setting travels with a connection, and the role has not got them: nothing would end a statement. */
-export class UnsetRole extends Error {
+export class UnsetRole extends Correctable {
   constructor(role: string, missing: readonly string[]) {
     const texts = Object.entries(serverSettings).map(([name, value]) => `alter role ${role} set ${name} = '${value}';`);
     super(
-      `DATABASE_POOLED: the role lacks ${missing.join(", ")}, which a pooler does not pass on. As a superuser or as the role itself:\n` +
-        `${texts.join("\n")}\nThen start the pooler anew, which remembers what its first connection had; see docs/operations/pgbouncer.md.`,
+      {
+        zh: "DATABASE_POOLED：角色缺少 {missing}，连接池不会传递这些设置。请以超级用户或该角色本身执行：\n{texts}\n然后重启连接池（它记住第一个连接的设置），见 docs/operations/zh-CN/pgbouncer.md。",
+        en: "DATABASE_POOLED: the role lacks {missing}, which a pooler does not pass on. As a superuser or as the role itself:\n{texts}\nThen start the pooler anew, which remembers what its first connection had; see docs/operations/pgbouncer.md.",
+      },
+      { missing: missing.join(", "), texts: texts.join("\n") },
     );
   }
 }

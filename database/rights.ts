@@ -1,11 +1,15 @@
+import { WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 
 /** Whoever uses the tables could as well change them: two roles would protect nothing. */
-export class OwningRole extends Error {
+class OwningRole extends WrongConfiguration {
   constructor(role: string) {
     super(
-      `The role ${role} of DATABASE_URL owns the tables too, or may act as the role that does. ` +
-        "Name another role there, one that is no superuser and no member of the owner's (docs/operations/deploy.md).",
+      {
+        zh: "APRON_MIGRATION_URL：DATABASE_URL 的角色 {role} 同样拥有这些表，或可以充当其所有者。请在 DATABASE_URL 中改用另一个角色：不是超级用户，也不是所有者角色的成员（docs/operations/zh-CN/deploy.md）。",
+        en: "APRON_MIGRATION_URL: The role {role} of DATABASE_URL owns the tables too, or may act as the role that does. Name another role there, one that is no superuser and no member of the owner's (docs/operations/deploy.md).",
+      },
+      { role },
     );
   }
 }

@@ -4,7 +4,9 @@ import type { Config } from "@apron/kit/server/config";
 export const greeting = (config: Config, address: string): string =>
   `${config.drill ? drillGreeting : ""}${config.mode === "demo" ? demoGreeting(address) : `Apron listens at ${address}\n`}`;
 
-const drillGreeting = "A drill: no message leaves, no job runs, no host is asked.\n";
+const drillGreeting = `演练：不发消息、不执行任务、不访问主机。
+A drill: no message leaves, no job runs, no host is asked.
+`;
 
 const demoGreeting = (address: string): string => `
   Apron is ready:  ${address}

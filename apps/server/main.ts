@@ -1,16 +1,8 @@
-import {
-  ChangedStep,
-  EmptyDrill,
-  FolderInUse,
-  NewerSchema,
-  NotOpened,
-  OtherMode,
-  OtherPlace,
-  UnsetRole,
-} from "@apron/database";
-import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { asWritten, filled, type Word, words } from "@apron/kit/contract/texts";
+import { Correctable, readConfig } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
 import { openLog } from "@apron/kit/server/log";
+import { languageOfTerminal } from "./apron/terminal.ts";
 import { greeting } from "./greeting.ts";
 import { type Portal, startPortal } from "./portal.ts";
 
@@ -60,26 +52,23 @@ const openEnd = (starting: Promise<Portal>, giveUp: () => void): ((code: 0 | 1) 
   };
 };
 
+const texts = words({
+  noStart: { zh: "Apron没有启动。\n{reason}", en: "Apron does not start.\n{reason}" },
+  away: {
+    zh: "数据库在此期间不可用（{why}）。请重新启动。",
+    en: "The database went away meanwhile ({why}). Start it again.",
+  },
+});
+
 /** What whoever starts it can put right is said without a stack. */
-const sentenceOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return String(error);
-  const theirs = [
-    WrongConfiguration,
-    FolderInUse,
-    NotOpened,
-    ChangedStep,
-    NewerSchema,
-    OtherMode,
-    OtherPlace,
-    EmptyDrill,
-    UnsetRole,
-  ];
-  if (theirs.some((kind) => error instanceof kind)) return error.message;
-  if (isAway(error)) return `The database went away meanwhile (${error.message}). Start it again.`;
-  return error.stack;
+const reasonOf = (error: unknown): Word => {
+  if (error instanceof Correctable) return error.said;
+  if (!(error instanceof Error)) return asWritten(String(error));
+  return isAway(error) ? filled(texts.away, { why: error.message }) : asWritten(error.stack ?? error.message);
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Apron does not start.\n${sentenceOf(error)}\n`);
+  // The terminal's language is that of whoever reads it; the log is in English.
+  process.stderr.write(`${filled(texts.noStart, { reason: reasonOf(error) })[languageOfTerminal(process.env)]}\n`);
   process.exit(1);
 });

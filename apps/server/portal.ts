@@ -23,7 +23,7 @@ import {
   transportOf,
 } from "@apron/kit/server/http";
 import { startDelivery, type Message } from "@apron/kit/server/messages";
-import { type Config, WrongConfiguration } from "@apron/kit/server/config";
+import { about, type Config, WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import { addDemo, fillDemo, followDemoOffset } from "@apron/kit/server/demo";
 import { openDisk, clearSpools } from "@apron/kit/server/files";
@@ -38,6 +38,7 @@ import { features as doors } from "./features.ts";
 import { houseJobs, watched } from "./jobs.ts";
 import { refusePortsInUse } from "./ports.ts";
 import { prepare } from "./prepare.ts";
+import { folderTrouble } from "./trouble.ts";
 import { NotYet, onceDatabaseIsUp } from "./waiting.ts";
 
 /** Where the built web app lies. */
@@ -95,8 +96,8 @@ const openOwn = async (config: Config, log: Log): Promise<Database> =>
 const refuseUnwritable = async (config: Config): Promise<void> => {
   const wrong = await openDisk(config).hindrance();
   const variable = wrong?.folder === config.dataFolder ? "APRON_DATA" : "APRON_FILES";
-  if (wrong && !wrong.passes) throw new WrongConfiguration(`${variable}: ${wrong.words}: ${wrong.folder}`);
-  if (wrong && config.databaseUrl === undefined) throw new NotYet(wrong.words);
+  if (wrong && !wrong.passes) throw new WrongConfiguration(about(variable, folderTrouble(wrong)));
+  if (wrong && config.databaseUrl === undefined) throw new NotYet(wrong.words.en);
 };
 
 const startOn = async (database: Database, config: Config, log: Log): Promise<Portal> => {
@@ -114,7 +115,13 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   // What a copy seals is none of the living database's.
   const anchorFile = config.drill ? undefined : config.auditAnchor;
   const anchoring = await startAnchoring({ ...house, file: anchorFile }).catch((error: unknown) => {
-    throw new WrongConfiguration(`APRON_AUDIT_ANCHOR: ${error instanceof Error ? error.message : String(error)}`);
+    throw new WrongConfiguration(
+      {
+        zh: "APRON_AUDIT_ANCHOR：{file} 无法追加（{why}）。请让运行Apron的用户可写，或指定另一文件；使用systemd时还须在 ReadWritePaths= 中列出其目录。",
+        en: "APRON_AUDIT_ANCHOR: nothing can be added to {file} ({why}). Let the user who runs Apron write it, or name another file; systemd has to be told of its folder by ReadWritePaths=.",
+      },
+      { file: anchorFile ?? "", why: error instanceof Error ? error.message : String(error) },
+    );
   });
   const features = doors.map((door) => door(house));
   const resealed = await keepSealsCurrent(house, [

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
-import { type Config, WrongConfiguration } from "@apron/kit/server/config";
+import { asWritten, filled, type Word } from "@apron/kit/contract/texts";
+import { about, type Config, WrongConfiguration } from "@apron/kit/server/config";
 
 /** Refuses a port that is taken, by its variable, before a database is opened and filled for nothing. */
 export const refusePortsInUse = async ({ host, port, metricsPort }: Config): Promise<void> => {
@@ -10,11 +11,17 @@ export const refusePortsInUse = async ({ host, port, metricsPort }: Config): Pro
 const refusePortInUse = (variable: string, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => reject(new WrongConfiguration(`${variable}: ${reasonOf(error, host, port)}`)));
+    probe.once("error", (error) => reject(new WrongConfiguration(about(variable, reasonOf(error, host, port)))));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 
-const reasonOf = (error: Error, host: string, port: number): string =>
+const reasonOf = (error: Error, host: string, port: number): Word =>
   "code" in error && error.code === "EADDRINUSE"
-    ? `${host}:${port} is in use by another program. Stop that one, or choose another port.`
-    : error.message;
+    ? filled(
+        {
+          zh: "{place} 正被另一个程序使用。请停止该程序，或选择另一个端口。",
+          en: "{place} is in use by another program. Stop that one, or choose another port.",
+        },
+        { place: `${host}:${port}` },
+      )
+    : asWritten(error.message);

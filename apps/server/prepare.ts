@@ -7,24 +7,34 @@ import {
   migrate,
   migrations,
   openDatabase,
-  OwningRole,
   placeOf,
   refuseOtherMode,
   refuseOtherPlace,
   refuseUnsetRole,
   roleOf,
 } from "@apron/database";
-import { type Config, WrongConfiguration } from "@apron/kit/server/config";
+import { about, type Config, WrongConfiguration } from "@apron/kit/server/config";
 import { type Database, isAway } from "@apron/kit/server/database";
 import { layQueue } from "@apron/kit/server/jobs";
 import type { Log } from "@apron/kit/server/log";
+import { databaseTrouble, refuseOtherDatabase } from "./trouble.ts";
 
 /** Brings a database to this version, by its owner where that is another role. Harmless when it was broken off and is begun again. */
 export const prepare = async (database: Database, config: Config, log: Log): Promise<void> => {
   await database.execute("select 1").catch((error: unknown) => {
     if (isAway(error) || config.databaseUrl === undefined) throw error;
-    throw new WrongConfiguration(`DATABASE_URL: ${reasonOf(error)}`);
+    throw new WrongConfiguration(about("DATABASE_URL", databaseTrouble(error)));
   });
+  const { migrationUrl, databaseDirectUrl, databaseReadUrl } = config;
+  await refuseOtherDatabase(
+    database,
+    [
+      { variable: "APRON_MIGRATION_URL", url: migrationUrl },
+      { variable: "DATABASE_DIRECT_URL", url: databaseDirectUrl },
+      { variable: "DATABASE_READ_URL", url: databaseReadUrl, spared: true },
+    ],
+    log,
+  );
   if (config.databasePooled) await refuseUnsetRole(database);
   // A demo sends nothing to anybody: it may be copied at will.
   const place = config.mode === "demo" ? undefined : await placeOf(database, join(config.dataFolder, "database"));
@@ -43,13 +53,6 @@ export const prepare = async (database: Database, config: Config, log: Log): Pro
   await claimPlace(database, start);
 };
 
-/** What a driver says of a connection, with what to do where its words leave that open. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const expired = "code" in error && error.code === "CERT_HAS_EXPIRED";
-  return expired ? "the certificate of the database server has expired: its owner has to renew it" : error.message;
-};
-
 /**
  * As the role that owns the tables, where that is another one than works with them (decision 0026): it alone may read them while
  * another instance makes them. Past a pooler, where a step may take its time.
@@ -65,8 +68,6 @@ const asOwner = async (
   const owner = await openDatabase({ url, folder: "", log });
   try {
     await work(owner);
-  } catch (error) {
-    throw error instanceof OwningRole ? new WrongConfiguration(`APRON_MIGRATION_URL: ${error.message}`) : error;
   } finally {
     await owner.stop();
   }

@@ -54,6 +54,9 @@ describe("the secret", () => {
   it("that does not open what is there stops the start instead of making every account unknown", async () => {
     expect((await begin(first)).resealed).toBe(0);
     await expect(begin(second)).rejects.toThrow("APRON_SECRET does not open what");
+    await expect(begin(second)).rejects.toMatchObject({
+      said: { zh: expect.stringMatching(/^APRON_SECRET 打不开数据库 \S+ 中的内容。请使用写入这些内容的密钥/) },
+    });
     await expect(begin(`${second},${second}1`)).rejects.toThrow("APRON_SECRET does not open what");
   });
 

@@ -38,12 +38,32 @@ const anchorsIn = (text: string): string[] =>
       .replaceAll(/\s/g, "-"),
   );
 
+/** How much each chapter says: its paragraphs, the points of its lists, the rows of its tables. */
+const amountsIn = (text: string): unknown[] =>
+  text
+    .replaceAll(/^```[^]*?^```/gm, "")
+    .split(/^#+ /m)
+    .map((chapter) => ({
+      paragraphs: chapter.split(/\n\s*\n/).filter((one) => one.trim() !== "").length,
+      points: [...chapter.matchAll(/^\s*(?:-|\d+\.) /gm)].length,
+      rows: [...chapter.matchAll(/^\|/gm)].length,
+    }));
+/** What an example tells its reader: runs of comments, and texts that are shown. */
+const toldIn = (path: string): string[] =>
+  path.endsWith(".json")
+    ? [...read(path).matchAll(/"(?:title|label)": "([^"]+)"/g)].map(([, said = ""]) => said)
+    : [...read(path).matchAll(/(?:^ *# .*\n)+|(?:summary|description): ".*"/gm)].map(([said]) => said);
+
 describe.each(pairs)("$en and $zh", ({ en, zh }) => {
   it("are both there, with the same chapters, blocks and names", () => {
     const [one, other] = [read(en), read(zh)];
     expect(levelsIn(other)).toEqual(levelsIn(one));
     expect(blocksIn(other)).toEqual(blocksIn(one));
     expect(namesIn(other)).toEqual(namesIn(one));
+  });
+
+  it("say as much in each chapter", () => {
+    expect(amountsIn(read(zh))).toEqual(amountsIn(read(en)));
   });
 
   it.each([en, zh])("lead to what is there: %s", (path) => {
@@ -66,7 +86,25 @@ describe.each(["README.md", "README.zh-CN.md"])("%s", (path) => {
   });
 });
 
+describe.each([english, chinese])("the page of the command in %s", (folder) => {
+  it("names every command there is", () => {
+    const usages = [...read("apps/server/apron/main.ts").matchAll(/^ {4}usage: "([a-z ]*[a-z])/gm)];
+    expect(usages.length).toBeGreaterThan(10);
+    const page = read(`${folder}/command.md`);
+    expect(usages.filter(([, usage = ""]) => !page.includes(`| \`apron ${usage}`))).toEqual([]);
+  });
+});
+
 describe("the examples", () => {
+  it("are told in both languages", () => {
+    const files = globSync("examples/**/*.*", { cwd: root }).filter((path) => !path.endsWith(".timer"));
+    const names = /^(Apron|[\w./${}-]+)$/;
+    const english = files.flatMap((path) =>
+      toldIn(path).flatMap((said) => (/\p{Script=Han}/u.test(said) || names.test(said) ? [] : [`${path}: ${said}`])),
+    );
+    expect(english).toEqual([]);
+  });
+
   it("name variables that are read, and files that are there", () => {
     const files = globSync("examples/**/*.*", { cwd: root }).filter((path) => /\.(example|yaml|service)$/.test(path));
     const unknown = files.flatMap((path) =>
@@ -79,8 +117,20 @@ describe("the examples", () => {
       expect(read(path)).toMatch(/^ExecStart=\/opt\/apron\/bin\/apron (start|backup|audit verify)/m);
   });
 
-  it("ask for figures that an instance has", () => {
+  it("throw away what a visitor says of himself before a proxy that is believed", () => {
+    for (const path of ["examples/nginx/apron.conf", "examples/haproxy/haproxy.cfg"])
+      expect(read(path)).toMatch(/proxy_set_header X-Forwarded-Host "";|http-request del-header X-Forwarded-Host/);
+  });
+
+  it("ask for figures that an instance has, all of which are told", () => {
     const told = namesIn(read(`${english}/watch.md`));
+    const given = globSync("{kit/server,features/watch/server}/**/*.ts", { cwd: root }).flatMap((path) =>
+      /node_modules|test/.test(path)
+        ? []
+        : [...read(path).matchAll(/name: "(apron_[a-z_]+)"/g)].map(([, name]) => name),
+    );
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !told.includes(name ?? ""))).toEqual([]);
     const asked = ["examples/prometheus/apron-rules.yml", "examples/grafana/apron.json"].flatMap((path) =>
       [...read(path).matchAll(/\b(?:apron|nodejs)_[a-z0-9_]+/g)].map(([name]) => name.replace(/_bucket$/, "")),
     );

@@ -77,12 +77,15 @@ const tryProduction = async (apron: Apron, scratch: string): Promise<void> => {
       "",
     ];
     says(await apron(["setup", file], {}, `${answers.slice(0, 3).join("\n")}\n`), 1, "nothing was written");
+    const chinese = { LANG: "zh_CN.UTF-8" };
+    says(await apron(["setup", file], chinese, `${answers.slice(1).join("\n")}\n`), 1, "未写入任何内容");
     says(await apron(["setup", file], {}, `${answers.join("\n")}\n`), 0, "Written");
     says(await apron(["setup", file], {}, `${answers.join("\n")}\n`), 1, "was left alone");
     const here = { APRON_DATA: join(scratch, "production") };
     says(await apron(["config", "check", "--env", file], here), 0, "PostgreSQL");
     await chmod(file, 0o644);
     says(await apron(["config", "check", "--env", file], here), 1, "chmod 600");
+    says(await apron(["config", "check", "--env", file], { ...here, ...chinese }), 1, "请收紧权限");
     await chmod(file, 0o600);
     says(await apron(["migrate", "--env", file], here), 0, "of this version");
     says(await apron(["admin", "--env", file], here, "because\n"), 1, "for a person at a terminal");

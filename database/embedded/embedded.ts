@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { Correctable } from "@apron/kit/server/config";
 import type { Log } from "@apron/kit/server/log";
 import { type Channel, closed, startChannel } from "./channel.ts";
 import { lockFolder } from "./lock.ts";
@@ -13,11 +14,14 @@ const vacuumSeconds = 300;
 const betweenTries = 2000;
 
 /** What lies in the folder could not be opened as a database: it was changed by somebody else, or by a loss of power. */
-export class NotOpened extends Error {
+export class NotOpened extends Correctable {
   constructor(folder: string, cause: unknown) {
     super(
-      `The embedded database in ${folder} could not be opened: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        `Put a copy of the folder back, or begin anew with another APRON_DATA.`,
+      {
+        zh: "{folder} 中的内嵌数据库无法打开：{why}。请放回该目录的副本，或用另一个 APRON_DATA 重新开始。",
+        en: "The embedded database in {folder} could not be opened: {why}. Put a copy of the folder back, or begin anew with another APRON_DATA.",
+      },
+      { folder, why: cause instanceof Error ? cause.message : String(cause) },
       { cause },
     );
   }

@@ -1,13 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
+import { Correctable } from "@apron/kit/server/config";
 
 /** How SQLite says that another has the lock. */
 const busy = 5;
 
 /** Another process works on this data folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends Correctable {
   constructor(folder: string) {
     super(
-      `The data folder ${folder} is in use by another process. Stop that one, or set APRON_DATA to another folder.`,
+      {
+        zh: "数据目录 {folder} 正被另一个进程使用。请停止该进程，或将 APRON_DATA 设为另一目录。",
+        en: "The data folder {folder} is in use by another process. Stop that one, or set APRON_DATA to another folder.",
+      },
+      { folder },
     );
   }
 }

@@ -15,6 +15,14 @@ const texts = words({
     zh: "应急：为首两位管理员（系统管理员、安全管理员）重新生成一次性设置链接。操作计入审计，未使用的旧链接立即失效。",
     en: "Break-glass: new one-time links for the first two administrators (system, security). It is written into the audit; older links that nobody used end now.",
   },
+  noPerson: {
+    zh: "apron admin 只供坐在本机终端前的人使用：不接受来自文件或其他程序的回答。",
+    en: "apron admin is for a person at a terminal of this machine: it takes no answers from a file or another program.",
+  },
+  demo: {
+    zh: "apron admin：演示自带人员，不需要新的管理员。",
+    en: "apron admin: a demo has its cast, and needs no new administrators.",
+  },
   reason: { zh: "原因（必填）：", en: "Why (must be said):" },
   confirm: { zh: "请输入门户的主机名 {host} 以确认：", en: "Type the portal's name {host} to confirm:" },
   nothing: { zh: "未做任何更改。", en: "Nothing was changed." },
@@ -29,12 +37,8 @@ const texts = words({
  * before it only, with a reason, and written into the audit with who sat there (catalogue 25.1). Gives the exit code.
  */
 export const breakGlass = async (terminal: Terminal, config: Config, database: Database): Promise<number> => {
-  if (!terminal.isPerson)
-    throw new WrongConfiguration(
-      "apron admin is for a person at a terminal of this machine: it takes no answers from a file or another program.",
-    );
-  if (config.mode !== "production")
-    throw new WrongConfiguration("apron admin: a demo has its cast, and needs no new administrators.");
+  if (!terminal.isPerson) throw new WrongConfiguration(texts.noPerson);
+  if (config.mode !== "production") throw new WrongConfiguration(texts.demo);
   terminal.say(texts.what);
   const reason = (await terminal.ask(texts.reason)) ?? "";
   const host = new URL(config.publicUrl).hostname;

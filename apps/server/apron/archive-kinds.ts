@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import * as z from "zod/mini";
 import { type ArchiveFound, walkArchive } from "@apron/kit/server/audit";
+import { words } from "@apron/kit/contract/texts";
 import { WrongConfiguration } from "@apron/kit/server/config";
 import { sumOf } from "./backup-kinds.ts";
 
@@ -28,15 +29,27 @@ export type Contents = z.output<typeof Contents>;
 export const contentsName = "archive.json";
 export const auditName = "audit.jsonl.gz";
 
+const texts = words({
+  none: {
+    zh: "{folder} 中没有归档。请指定 apron archive 生成的目录或其上级目录。",
+    en: "{folder} holds no archive. Name the folder that apron archive has made, or its parent.",
+  },
+  unreadable: {
+    zh: "{file} 无法读取：请取归档的另一份副本。",
+    en: "{file} cannot be read: take another copy of the archive.",
+  },
+  changed: {
+    zh: "{file} 缺失或与写入时不同：请取归档的另一份副本。",
+    en: "{file} is missing or not as it was written: take another copy of the archive.",
+  },
+});
+
 /** The archives a folder is or holds. */
 export const archivesIn = async (folder: string): Promise<readonly string[]> => {
   if (existsSync(join(folder, contentsName))) return [folder];
   const found = (await readdir(folder)).map((name) => join(folder, name));
   const archives = found.filter((each) => existsSync(join(each, contentsName))).toSorted();
-  if (archives.length === 0)
-    throw new WrongConfiguration(
-      `${folder} holds no archive. Name the folder that apron archive has made, or its parent.`,
-    );
+  if (archives.length === 0) throw new WrongConfiguration(texts.none, { folder });
   return archives;
 };
 
@@ -47,12 +60,10 @@ export const readArchive = async (
 ): Promise<{ readonly contents: Contents; readonly sum: string; readonly audit: ArchiveFound | undefined }> => {
   const file = join(folder, contentsName);
   const read = Contents.safeParse(JSON.parse(await readFile(file, "utf8").catch(() => "null")));
-  if (!read.success) throw new WrongConfiguration(`${file} cannot be read: take another copy of the archive.`);
+  if (!read.success) throw new WrongConfiguration(texts.unreadable, { file });
   for (const { path, sum } of read.data.sums)
     if ((await sumOf(join(folder, path)).catch(() => "")) !== sum)
-      throw new WrongConfiguration(
-        `${join(folder, path)} is missing or not as it was written: take another copy of the archive.`,
-      );
+      throw new WrongConfiguration(texts.changed, { file: join(folder, path) });
   const audit = read.data.audit && (await walkArchive(linesOf(join(folder, auditName)), anchors));
   return { contents: read.data, sum: await sumOf(file), audit };
 };

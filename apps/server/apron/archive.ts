@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { dropMonths, type MonthPart, monthsBefore, rowsOfMonth } from "@apron/database";
 import { type ArchiveEnd, noteArchive, NotSealed, tellChain } from "@apron/kit/server/audit";
+import { words } from "@apron/kit/contract/texts";
 import { addMonths, dayOf, type Instant, instantOf, systemClock, timestamp } from "@apron/kit/server/clock";
 import { WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
@@ -20,6 +21,33 @@ import { diskWords, removeBegun } from "./backup.ts";
 const leastMonths = 6;
 /** Months that stay unless another one is named. */
 const usualMonths = 12;
+
+const texts = words({
+  there: {
+    zh: "{folder} 已存在。请将其移走，或指定其他目录。",
+    en: "{folder} is there already. Move it away, or name another folder.",
+  },
+  broken: {
+    zh: "审计在第{line}行断裂：未归档任何内容。请先查明原因（docs/operations/zh-CN/audit.md）。",
+    en: "The audit is broken at line {line}: nothing was archived. Find out why before anything else (docs/operations/audit.md).",
+  },
+  unsealed: {
+    zh: "要归档的审计行尚未封存。请启动一个实例，等一分钟后再试。",
+    en: "Lines of the audit that are to be archived are not sealed yet. Start an instance, wait a minute and try again.",
+  },
+  noMonth: {
+    zh: "--before {month}：请写成月份，例如 --before {example}",
+    en: "--before {month}: write it as a month, e.g. --before {example}",
+  },
+  late: {
+    zh: "--before {month}：最近{count}个月始终保留在数据库中。请指定 {latest} 或更早的月份。",
+    en: "--before {month}: the last {count} months stay in the database. Name {latest} or an earlier month.",
+  },
+  kept: {
+    zh: "{folder} 已完整，但数据库没有放开其中的内容（{why}）。请删除该目录后再试。",
+    en: "{folder} is whole, but the database did not let go of what is in it ({why}). Remove that folder and try again.",
+  },
+});
 
 /** What was archived: where, of what, and what was let go of. */
 export interface Archived {
@@ -42,25 +70,18 @@ export const makeArchive = async (
   if (parts.length === 0) return undefined;
   const before = dayOf(ends).slice(0, 7);
   const folder = join(place, `apron-archive-before-${before}`);
-  if (existsSync(folder))
-    throw new WrongConfiguration(`${folder} is there already. Move it away, or name another folder.`);
+  if (existsSync(folder)) throw new WrongConfiguration(texts.there, { folder });
   const partial = `${folder}.partial`;
   let written: readonly [Contents, ArchiveEnd | undefined];
   try {
     await mkdir(partial, { recursive: true, mode: 0o700 });
     written = await write(database, partial, { parts, before, now });
     const { audit } = await readArchive(partial);
-    if (audit && "broken" in audit)
-      throw new WrongConfiguration(
-        `The audit is broken at line ${audit.broken.line}: nothing was archived. Find out why before anything else (docs/operations/audit.md).`,
-      );
+    if (audit && "broken" in audit) throw new WrongConfiguration(texts.broken, { line: audit.broken.line });
     await rename(partial, folder);
   } catch (error) {
     await removeBegun(partial);
-    if (error instanceof NotSealed)
-      throw new WrongConfiguration(
-        "Lines of the audit that are to be archived are not sealed yet. Start an instance, wait a minute and try again.",
-      );
+    if (error instanceof NotSealed) throw new WrongConfiguration(texts.unsealed);
     throw diskWords(error, place);
   }
   const [contents, end] = written;
@@ -73,12 +94,10 @@ const cutOf = (month: string | undefined, now: Instant): string => {
   const first = `${dayOf(now).slice(0, 7)}-01`;
   if (month === undefined) return addMonths(first, -usualMonths);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new WrongConfiguration(`--before ${month}: write it as a month, e.g. --before ${first.slice(0, 7)}`);
+    throw new WrongConfiguration(texts.noMonth, { month, example: addMonths(first, -usualMonths).slice(0, 7) });
   const latest = addMonths(first, -leastMonths);
   if (`${month}-01` > latest)
-    throw new WrongConfiguration(
-      `--before ${month}: the last ${leastMonths} months stay in the database. Name ${latest.slice(0, 7)} or an earlier month.`,
-    );
+    throw new WrongConfiguration(texts.late, { month, count: leastMonths, latest: latest.slice(0, 7) });
   return `${month}-01`;
 };
 
@@ -180,8 +199,6 @@ const letGo = async (
         continue;
       }
       const why = error instanceof Error ? error.message : String(error);
-      throw new WrongConfiguration(
-        `${folder} is whole, but the database did not let go of what is in it (${why}). Remove that folder and try again.`,
-      );
+      throw new WrongConfiguration(texts.kept, { folder, why });
     }
 };

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
+import { words } from "@apron/kit/contract/texts";
 import { WrongConfiguration } from "@apron/kit/server/config";
 
 /** What a backup says of itself, in the file beside what it holds. */
@@ -32,21 +33,30 @@ export const sumOf = async (file: string): Promise<string> => {
   return hash.digest("hex");
 };
 
+const texts = words({
+  noBackup: {
+    zh: "{folder} 不是完整的备份：缺少 {file}。请指定 apron backup 完整生成的目录。",
+    en: "{folder} is no whole backup: {file} is missing. Name a folder that apron backup has made to its end.",
+  },
+  unreadable: {
+    zh: "{folder}/{file} 无法读取：请取备份的另一份副本。",
+    en: "{folder}/{file} cannot be read: take another copy of the backup.",
+  },
+  changed: {
+    zh: "{folder}/{file} 缺失或与写入时不同：请取备份的另一份副本。",
+    en: "{folder}/{file} is missing or not as it was written: take another copy of the backup.",
+  },
+});
+
 /** What a folder says of itself; throws when it is no backup, was broken off, or is not as it was written. */
 export const readBackup = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), "utf8").catch(() => undefined);
-  if (text === undefined)
-    throw new WrongConfiguration(
-      `${folder} is no whole backup: ${manifestName} is missing. Name a folder that apron backup has made to its end.`,
-    );
+  if (text === undefined) throw new WrongConfiguration(texts.noBackup, { folder, file: manifestName });
   const read = Manifest.safeParse(parsed(text));
-  if (!read.success)
-    throw new WrongConfiguration(`${folder}/${manifestName} cannot be read: take another copy of the backup.`);
+  if (!read.success) throw new WrongConfiguration(texts.unreadable, { folder, file: manifestName });
   for (const { path, sum } of read.data.sums)
     if ((await sumOf(join(folder, path)).catch(() => "")) !== sum)
-      throw new WrongConfiguration(
-        `${folder}/${path} is missing or not as it was written: take another copy of the backup.`,
-      );
+      throw new WrongConfiguration(texts.changed, { folder, file: path });
   return read.data;
 };
 

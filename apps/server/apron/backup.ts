@@ -1,12 +1,42 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { words } from "@apron/kit/contract/texts";
 import { systemClock, timestamp, wallTime } from "@apron/kit/server/clock";
 import { type Config, WrongConfiguration } from "@apron/kit/server/config";
 import { version } from "@apron/kit/server/http";
 import { dumpName, type Manifest, manifestName, sumOf } from "./backup-kinds.ts";
 import { withDatabase } from "./opening.ts";
 import { runOnDatabase } from "./postgres-programs.ts";
+
+const texts = words({
+  there: {
+    zh: "{folder} 已存在：请稍候一秒再试。",
+    en: "{folder} is there already: wait a second and try again.",
+  },
+  empty: {
+    zh: "DATABASE_URL：此数据库中没有Apron的表，没有可备份的内容。请更正地址，或先启动一次。",
+    en: "DATABASE_URL: this database has no tables of Apron, so there is nothing to back up. Correct the address, or start once.",
+  },
+  removed: { zh: "{place} {trouble}。已开始的部分已删除。", en: "{place} {trouble}. What was begun has been removed." },
+  ENOSPC: { zh: "没有剩余空间：请腾出空间或改用其他磁盘", en: "has no space left: make room or name another disk" },
+  EDQUOT: { zh: "超出磁盘配额：请腾出空间或改用其他磁盘", en: "is beyond its quota: make room or name another disk" },
+  EACCES: {
+    zh: "当前用户无法写入：请更改其属主，或指定其他目录",
+    en: "cannot be written by this user: change its owner or name another folder",
+  },
+  EPERM: {
+    zh: "不允许当前用户写入：请更改其属主，或指定其他目录",
+    en: "may not be written by this user: change its owner or name another folder",
+  },
+  EROFS: { zh: "是只读的：请指定其他目录", en: "is read-only: name another folder" },
+  ENOTDIR: { zh: "不是目录：请指定一个目录", en: "is no folder: name a folder" },
+  ENOENT: { zh: "所在的目录不存在：请先创建它", en: "lies in a folder that is not there: make that first" },
+  EEXIST: {
+    zh: "有上次中断的残留：请再试一次",
+    en: "holds what an earlier try left behind: try again",
+  },
+});
 
 /**
  * Backs up the database and, where they lie in a folder, the uploads after it, so that no row lacks its bytes: into a new folder
@@ -18,8 +48,10 @@ export const makeBackup = async (config: Config, place: string, ownerUrl: string
   const name = `apron-${wallTime(now).replaceAll(/[-:]/g, "").replace(" ", "-")}`;
   const folder = join(place, name);
   const partial = `${folder}.partial`;
-  if (existsSync(folder)) throw new WrongConfiguration(`${folder} is there already: wait a second and try again.`);
+  if (existsSync(folder)) throw new WrongConfiguration(texts.there, { folder });
   const said = await withDatabase(config, async (database) => {
+    const [found] = await database.execute("select to_regclass('migration') is not null as migrated");
+    if (found?.["migrated"] !== true) throw new WrongConfiguration(texts.empty);
     const steps = await database.execute("select name from migration order by name");
     const [mode] = await database.execute("select value #>> '{}' as value from setting where name = 'mode'");
     return { migrations: steps.map((row) => String(row["name"])), mode: String(mode?.["value"]) };
@@ -75,11 +107,6 @@ const sumsOf = async (folder: string): Promise<Manifest["sums"]> => {
 /** What a disk says, with what to do about it. */
 export const diskWords = (error: unknown, place: string): unknown => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const words = new Map([
-    ["ENOSPC", "has no space left: make room or name another disk"],
-    ["EACCES", "cannot be written by this user: change its owner or name another folder"],
-    ["EROFS", "is read-only: name another folder"],
-    ["ENOTDIR", "is no folder: name a folder"],
-  ]).get(code);
-  return words === undefined ? error : new WrongConfiguration(`${place} ${words}. What was begun has been removed.`);
+  const trouble = Object.entries(texts).find(([name]) => name === code)?.[1];
+  return trouble === undefined ? error : new WrongConfiguration(texts.removed, { place, trouble });
 };

@@ -11,7 +11,11 @@ import { instantOf } from "@apron/kit/server/clock";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Word } from "@apron/kit/contract/texts";
 import { startPortal } from "../portal.ts";
+import { databaseTrouble } from "../trouble.ts";
+import { exportAudit } from "./audit.ts";
+import { ownerUrl, withDatabase } from "./opening.ts";
 import { diskWords, makeBackup } from "./backup.ts";
 import { certificateTrouble, tlsPlaces } from "./certificates.ts";
 import { checkSettings } from "./check.ts";
@@ -55,19 +59,23 @@ describe("a certificate", () => {
       undefined,
     );
     expect(findings.at(-1)).toMatchObject({
-      about: "APRON_HOSTS_URL",
+      about: { en: "APRON_HOSTS_URL" },
       level: "wrong",
-      said: expect.stringMatching(/expired \d+ days ago: whoever runs it has to renew it/),
+      said: {
+        zh: expect.stringMatching(/的证书已于\d+天前过期：须由其管理者更换/),
+        en: expect.stringMatching(/expired \d+ days ago: whoever runs it has to renew it/),
+      },
     });
     const [place] = tlsPlaces({ APRON_HOSTS_URL: url });
     if (!place) throw new Error("the gateway is spoken to over TLS");
-    expect(await certificateTrouble(place, instantOf("2024-01-20 08:00:00"))).toMatch(
-      /expires in 12 days: have it renewed/,
-    );
-    expect(await certificateTrouble(place, instantOf("2024-01-02 08:00:00"))).toBe("");
-    expect(await certificateTrouble({ ...place, port: 9 }, instantOf("2024-01-02 08:00:00"))).toMatch(
-      /^nobody answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/,
-    );
+    expect(await certificateTrouble(place, instantOf("2024-01-20 08:00:00"))).toMatchObject({
+      said: { en: expect.stringMatching(/expires in 12 days: have it renewed/) },
+      isOver: false,
+    });
+    expect(await certificateTrouble(place, instantOf("2024-01-02 08:00:00"))).toBeUndefined();
+    expect(await certificateTrouble({ ...place, port: 9 }, instantOf("2024-01-02 08:00:00"))).toMatchObject({
+      said: { en: expect.stringMatching(/^nobody answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/) },
+    });
   });
 });
 
@@ -76,11 +84,33 @@ describe("a disk", () => {
     ["ENOSPC", /has no space left: make room or name another disk. What was begun has been removed/],
     ["EACCES", /cannot be written by this user: change its owner/],
     ["EROFS", /is read-only: name another folder/],
+    ["ENOENT", /lies in a folder that is not there: make that first/],
     ["ENOTDIR", /is no folder: name a folder/],
   ])("that says %s is said in words", (code, words) => {
     const said = diskWords(Object.assign(new Error(code), { code }), "/mnt/backups");
     expect(said).toBeInstanceOf(WrongConfiguration);
     expect(String(said)).toMatch(words);
+  });
+});
+
+describe("a database", () => {
+  const said = (code: string, message: string): Word =>
+    databaseTrouble(Object.assign(new Error(message), code === "" ? {} : { code }));
+  it.each([
+    ["28P01", 'password authentication failed for user "apron"', /用户名与口令/, /Correct name and password/],
+    ["3D000", 'database "apron" does not exist', /创建它：createdb/, /create it: createdb/],
+    ["CERT_HAS_EXPIRED", "certificate has expired", /证书已过期，须由其管理者更换/, /its owner has to renew it/],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate", /sslrootcert/, /sslrootcert/],
+    ["ECONNREFUSED", "connect ECONNREFUSED 10.0.0.5:5432", /没有应答.*请启动它，或更正地址/, /Start it, or correct/],
+    ["", "The server does not support SSL connections", /请更正地址，或查看PostgreSQL的日志/, /look into the log/],
+  ])("that says %s is said in words with what to do", (code, message, zh, en) => {
+    expect(said(code, message)).toMatchObject({ zh: expect.stringMatching(zh), en: expect.stringMatching(en) });
+  });
+
+  it("of several places is told by the first, which Node leaves empty of all of them", () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
+    const all = Object.assign(new AggregateError([refused], ""), { code: "ECONNREFUSED" });
+    expect(databaseTrouble(all).zh).toContain("connect ECONNREFUSED ::1:5432");
   });
 });
 
@@ -161,6 +191,41 @@ describe("a place", async () => {
     },
   );
 
+  it.skipIf(!postgres)(
+    "that only one of several addresses leads to is worked on by none: a restore, a backup, a drill",
+    async () => {
+      const elsewhere = await newDatabase("elsewhere");
+      const variables = { DATABASE_URL: source.url, APRON_MIGRATION_URL: elsewhere };
+      await expect(ownerUrl(variables)).rejects.toMatchObject({
+        said: { zh: expect.stringMatching(/^APRON_MIGRATION_URL 与 DATABASE_URL 不是同一个数据库/) },
+      });
+      expect(await ownerUrl({ ...variables, APRON_MIGRATION_URL: "" })).toBe(source.url);
+      expect(await ownerUrl({ ...variables, APRON_MIGRATION_URL: source.url })).toBe(source.url);
+      const config = { ...configOf(source.url, "four"), databaseDirectUrl: elsewhere };
+      await expect(withDatabase(config, async () => "worked")).rejects.toThrow(
+        /DATABASE_DIRECT_URL leads to another database than DATABASE_URL/,
+      );
+      await expect(startPortal({ ...config, port: 0 }, log)).rejects.toThrow(/DATABASE_DIRECT_URL leads to another/);
+      await expect(
+        startPortal({ ...configOf(source.url, "four"), databaseReadUrl: elsewhere, port: 0 }, log),
+      ).rejects.toThrow(/DATABASE_READ_URL leads to another/);
+    },
+  );
+
+  it.skipIf(!postgres)("that holds an export of the audit already keeps it, and no tables give no backup", async () => {
+    const file = join(folder, "audit.jsonl");
+    await exportAudit(source.database, file);
+    const before = readFileSync(file, "utf8");
+    await expect(exportAudit(source.database, file)).rejects.toThrow(/is there already and was left alone/);
+    expect(readFileSync(file, "utf8")).toBe(before);
+    await expect(exportAudit(source.database, join(folder, "no", "audit.jsonl"))).rejects.toThrow(
+      /lies in a folder that is not there: make that first/,
+    );
+    await expect(makeBackup(configOf(await newDatabase("bare"), "one"), folder, undefined)).rejects.toThrow(
+      /has no tables of Apron, so there is nothing to back up/,
+    );
+  });
+
   it.skipIf(!postgres)("of a newer release neither starts nor passes the check", async () => {
     const url = await newDatabase("newer_one");
     const config = readConfig({ APRON_MODE: "demo", APRON_DATA: join(folder, "newer"), DATABASE_URL: url, PORT: "0" });
@@ -173,11 +238,14 @@ describe("a place", async () => {
       { APRON_MODE: "demo", APRON_DATA: join(folder, "newer"), DATABASE_URL: url },
       undefined,
     );
-    expect(findings.find(({ about }) => about === "database")).toMatchObject({
+    expect(findings.find(({ about }) => about.en === "database")).toMatchObject({
       level: "wrong",
-      said: expect.stringMatching(
-        /belongs to a newer Apron \(it has 9999-of-tomorrow\). Unpack that version or a later one/,
-      ),
+      said: {
+        zh: expect.stringMatching(/属于更新的Apron（其中有 9999-of-tomorrow）。请解压该版本或更高版本并启动/),
+        en: expect.stringMatching(
+          /belongs to a newer Apron \(it has 9999-of-tomorrow\). Unpack that version or a later one/,
+        ),
+      },
     });
     expect(await database.execute("select name from migration")).toEqual([{ name: "9999-of-tomorrow" }]);
     await database.stop();

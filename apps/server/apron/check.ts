@@ -1,46 +1,87 @@
 import { statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { migrations, openDatabase } from "@apron/database";
+import { asWritten, filled, type Word, words } from "@apron/kit/contract/texts";
 import { systemClock } from "@apron/kit/server/clock";
-import { type Config, readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { about, type Config, readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import { openDisk } from "@apron/kit/server/files";
+import { databaseTrouble, folderTrouble, refuseOtherDatabase } from "../trouble.ts";
 import { certificateTrouble, tlsPlaces } from "./certificates.ts";
 import { quietLog } from "./opening.ts";
 import { unknownNames } from "./settings.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+const texts = words({
+  names: { zh: "变量名", en: "names" },
+  settings: { zh: "配置", en: "settings" },
+  rights: { zh: "文件权限", en: "rights" },
+  folders: { zh: "目录", en: "folders" },
+  database: { zh: "数据库", en: "database" },
+  production: { zh: "正式模式", en: "production" },
+  demo: { zh: "演示模式", en: "demo" },
+  isOf: { zh: "{mode}，{address}", en: "{mode}, {address}" },
+  plain: {
+    zh: "用户途中没有加密：请写用户输入的 https: 地址，TLS在代理处终结",
+    en: "people are not protected on the way: name the https: address they type, TLS ends at the proxy",
+  },
+  open: {
+    zh: "{file} 含有密钥，而其他用户可以读取。请收紧权限：chmod 600 {file}",
+    en: "{file} holds the secret and others can read it. Close it: chmod 600 {file}",
+  },
+  embedded: { zh: "内嵌，仅供一个实例", en: "embedded, for one instance" },
+  old: { zh: "{release} 版本过低：请使用15及以上", en: "{release} is too old: use release 15 or later" },
+  encoding: {
+    zh: "{release}：编码是 {encoding}。请用 --encoding=UTF8 --locale=C.UTF-8 重新创建数据库",
+    en: "{release}: its encoding is {encoding}. Create the database anew with --encoding=UTF8 --locale=C.UTF-8",
+  },
+  newer: {
+    zh: "{release}：数据库属于更新的Apron（其中有 {unknown}）。请解压该版本或更高版本并启动",
+    en: "{release}: the database belongs to a newer Apron (it has {unknown}). Unpack that version or a later one and start it instead",
+  },
+  pending: { zh: "{release}，启动时执行 {count} 项迁移", en: "{release}, {count} steps to be run at the start" },
+});
+
 /** What was looked at, and what is wrong with it: nothing, something to know, or something that keeps it from running. */
 export interface Finding {
-  readonly about: string;
+  readonly about: Word;
   readonly level: "good" | "warning" | "wrong";
-  readonly said: string;
+  readonly said: Word;
 }
 
 /** Everything that can be said about settings without starting on them; changes nothing but an empty data folder. */
 export const checkSettings = async (variables: Variables, file: string | undefined): Promise<readonly Finding[]> => {
-  const findings: Finding[] = unknownNames(variables).map((said) => ({ about: "names", level: "wrong", said }));
+  const findings: Finding[] = unknownNames(variables).map((said) => ({ about: texts.names, level: "wrong", said }));
   if (file !== undefined) findings.push(rightsOf(file));
   const config = read(variables);
-  if (config instanceof WrongConfiguration)
-    return [
-      ...findings,
-      ...config.message.split("\n").map((said): Finding => ({ about: "settings", level: "wrong", said })),
-    ];
-  findings.push({ about: "settings", level: "good", said: `${config.mode}, ${config.publicUrl}` });
+  if (config instanceof WrongConfiguration) {
+    const [zh, en] = [config.said.zh.split("\n"), config.said.en.split("\n")];
+    const wrong = zh.map((line, at): Finding => {
+      return { about: texts.settings, level: "wrong", said: { zh: line, en: en[at] ?? line } };
+    });
+    return [...findings, ...wrong];
+  }
+  findings.push({
+    about: texts.settings,
+    level: "good",
+    said: filled(texts.isOf, { mode: texts[config.mode], address: config.publicUrl }),
+  });
   if (config.mode === "production" && config.publicUrl.startsWith("http:"))
     findings.push({
-      about: "APRON_PUBLIC_URL",
+      about: asWritten("APRON_PUBLIC_URL"),
       level: "warning",
-      said: "people are not protected on the way: name the https: address they type, TLS ends at the proxy",
+      said: texts.plain,
     });
   findings.push(await foldersOf(config));
   findings.push(await databaseOf(config));
   for (const place of tlsPlaces(variables)) {
     const trouble = await certificateTrouble(place, systemClock(() => 0).now());
-    const level = trouble === "" ? "good" : trouble.includes("expired") ? "wrong" : "warning";
-    findings.push({ about: place.name, level, said: trouble === "" ? `${place.host}:${place.port}` : trouble });
+    findings.push({
+      about: asWritten(place.name),
+      level: trouble === undefined ? "good" : trouble.isOver ? "wrong" : "warning",
+      said: trouble?.said ?? asWritten(`${place.host}:${place.port}`),
+    });
   }
   return findings;
 };
@@ -58,9 +99,9 @@ const read = (variables: Variables): Config | WrongConfiguration => {
 const rightsOf = (file: string): Finding => {
   const open = process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0;
   return {
-    about: "rights",
+    about: texts.rights,
     level: open ? "wrong" : "good",
-    said: open ? `${file} holds the secret and others can read it. Close it: chmod 600 ${file}` : file,
+    said: filled(open ? texts.open : asWritten("{file}"), { file }),
   };
 };
 
@@ -71,31 +112,33 @@ const foldersOf = async (config: Config): Promise<Finding> => {
     // What keeps it from being made is told below.
   }
   const wrong = await openDisk(config).hindrance();
-  if (wrong === undefined) return { about: "folders", level: "good", said: config.dataFolder };
-  const cure = wrong.passes ? "Make room." : `Give it to the user who runs Apron: chown -R apron ${wrong.folder}`;
-  return { about: "folders", level: "wrong", said: `${wrong.words}: ${wrong.folder}. ${cure}` };
+  return wrong === undefined
+    ? { about: texts.folders, level: "good", said: asWritten(config.dataFolder) }
+    : { about: texts.folders, level: "wrong", said: folderTrouble(wrong) };
 };
 
 const databaseOf = async (config: Config): Promise<Finding> => {
-  const about = "database";
-  if (config.databaseUrl === undefined) return { about, level: "good", said: "embedded, for one instance" };
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, migrationUrl } = config;
+  if (databaseUrl === undefined) return { about: texts.database, level: "good", said: texts.embedded };
   const database = await openDatabase({
-    url: config.databaseDirectUrl ?? config.databaseUrl,
+    url: databaseUrl,
+    pooled: config.databasePooled,
+    directUrl: databaseDirectUrl,
     folder: "",
     log: quietLog,
   });
   try {
-    return { about, ...(await judged(database)) };
+    const found = await judged(database);
+    const others = [
+      { variable: "APRON_MIGRATION_URL", url: migrationUrl },
+      { variable: "DATABASE_DIRECT_URL", url: databaseDirectUrl },
+      { variable: "DATABASE_READ_URL", url: databaseReadUrl },
+    ];
+    await refuseOtherDatabase(database, others, quietLog);
+    return { about: texts.database, ...found };
   } catch (error) {
-    const expired = error instanceof Error && "code" in error && error.code === "CERT_HAS_EXPIRED";
-    const why = error instanceof Error ? error.message : String(error);
-    return {
-      about,
-      level: "wrong",
-      said: expired
-        ? "DATABASE_URL: the certificate of the database server has expired: its owner has to renew it"
-        : `DATABASE_URL: ${why}`,
-    };
+    const said = error instanceof WrongConfiguration ? error.said : about("DATABASE_URL", databaseTrouble(error));
+    return { about: texts.database, level: "wrong", said };
   } finally {
     await database.stop();
   }
@@ -107,23 +150,19 @@ const judged = async (database: Database): Promise<Omit<Finding, "about">> => {
   const [found] = await database.execute(`
     select current_setting('server_version_num')::int as release, current_setting('server_version') as words,
       current_setting('server_encoding') as encoding, to_regclass('migration') is not null as migrated`);
-  const words = `PostgreSQL ${String(found?.["words"])}`;
-  if (Number(found?.["release"]) < oldestRelease)
-    return { level: "wrong", said: `${words} is too old: use release 15 or later` };
+  const release = `PostgreSQL ${String(found?.["words"])}`;
+  if (Number(found?.["release"]) < oldestRelease) return { level: "wrong", said: filled(texts.old, { release }) };
   if (found?.["encoding"] !== "UTF8")
     return {
       level: "wrong",
-      said: `${words}: its encoding is ${String(found?.["encoding"])}. Create the database anew with --encoding=UTF8 --locale=C.UTF-8`,
+      said: filled(texts.encoding, { release, encoding: String(found?.["encoding"]) }),
     };
   const { pending, unknown } = await stepsOf(database, found["migrated"] === true);
   if (unknown.length > 0)
-    return {
-      level: "wrong",
-      said: `${words}: the database belongs to a newer Apron (it has ${unknown.join(", ")}). Unpack that version or a later one and start it instead`,
-    };
+    return { level: "wrong", said: filled(texts.newer, { release, unknown: unknown.join(", ") }) };
   return {
     level: "good",
-    said: pending.length === 0 ? words : `${words}, ${pending.length} steps to be run at the start`,
+    said: pending.length === 0 ? asWritten(release) : filled(texts.pending, { release, count: pending.length }),
   };
 };
 

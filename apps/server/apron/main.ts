@@ -1,8 +1,7 @@
 // `apron <what>`: for those who run the portal. Every refusal is a sentence that says what to do, and leaves everything as it is.
 import { parseArgs } from "node:util";
-import { ChangedStep, FolderInUse, NewerSchema, NotOpened, OtherMode } from "@apron/database";
-import { type Word, words } from "@apron/kit/contract/texts";
-import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { asWritten, type Word, words } from "@apron/kit/contract/texts";
+import { Correctable, readConfig } from "@apron/kit/server/config";
 import { version } from "@apron/kit/server/http";
 import { prepare } from "../prepare.ts";
 import { breakGlass } from "./admin.ts";
@@ -41,6 +40,7 @@ const texts = words({
     zh: "未指定 --env 时依次读取 APRON_ENV、./apron.env、/etc/apron.env；环境变量优先。",
     en: "Without --env: APRON_ENV, ./apron.env, /etc/apron.env; what the environment says itself wins.",
   },
+  option: { zh: "选项 {option} 写法不对。", en: "The option {option} is not written so." },
   lacks: { zh: "缺少参数：apron {usage}", en: "Something is missing: apron {usage}" },
   migrated: {
     zh: "数据库已是本版本（执行 {count} 项迁移）。",
@@ -80,7 +80,11 @@ const commands: Readonly<Record<string, Command>> = {
     async run({ variables, file, terminal }) {
       const marks = { good: "ok  ", warning: "!   ", wrong: "!!  " } as const;
       const findings = await checkSettings(variables, file);
-      for (const { about, level, said } of findings) terminal.print(`${marks[level]}${about.padEnd(18)}${said}`);
+      for (const { about, level, said } of findings)
+        terminal.say({
+          zh: `${marks[level]}${padded(about.zh)}${said.zh}`,
+          en: `${marks[level]}${padded(about.en)}${said.en}`,
+        });
       return findings.some(({ level }) => level === "wrong") ? 1 : 0;
     },
   },
@@ -137,7 +141,7 @@ const commands: Readonly<Record<string, Command>> = {
     async run({ words: files, variables, terminal }) {
       const config = readPlace(variables);
       const { isWhole, said } = await withDatabase(config, (database) => verifyAudit(database, config, files));
-      for (const line of said) terminal.print(line);
+      for (const line of said) terminal.say(line);
       return isWhole ? 0 : 1;
     },
   },
@@ -157,7 +161,7 @@ const commands: Readonly<Record<string, Command>> = {
       en: "moves what is older than a year into files: audit, sign-ins, changes of records, messages; the chain goes on",
     },
     async run({ words: [place = lacks("archive")], variables, terminal, before }) {
-      const config = { ...readPlace(variables), databaseUrl: ownerUrl(variables), databaseDirectUrl: undefined };
+      const config = { ...readPlace(variables), databaseUrl: await ownerUrl(variables), databaseDirectUrl: undefined };
       const made = await withDatabase(config, (database) => makeArchive(database, place, { month: before }));
       if (!made) terminal.say(texts.nothingOld);
       else
@@ -173,7 +177,7 @@ const commands: Readonly<Record<string, Command>> = {
     usage: "backup <folder>",
     what: { zh: "备份数据库与上传文件", en: "backs up database and uploads" },
     async run({ words: [place = lacks("backup")], variables, terminal }) {
-      const folder = await makeBackup(readPlace(variables), place, ownerUrl(variables));
+      const folder = await makeBackup(readPlace(variables), place, await ownerUrl(variables));
       terminal.say(texts.backedUp, { folder });
       return 0;
     },
@@ -186,12 +190,13 @@ const commands: Readonly<Record<string, Command>> = {
     },
     async run({ words: [folder = lacks("restore")], variables, terminal }) {
       const config = readPlace(variables);
-      const { madeAt, version: of } = await restoreBackup(config, folder, ownerUrl(variables));
+      const owner = await ownerUrl(variables);
+      const { madeAt, version: of } = await restoreBackup(config, folder, owner);
       const { isWhole, said } = await withDatabase(
-        { ...config, databaseUrl: ownerUrl(variables), databaseDirectUrl: undefined },
+        { ...config, databaseUrl: owner, databaseDirectUrl: undefined },
         (database) => verifyAudit(database, { auditAnchor: undefined }, []),
       );
-      for (const line of said) terminal.print(line);
+      for (const line of said) terminal.say(line);
       terminal.say(texts.restored, { madeAt, version: of });
       return isWhole ? 0 : 1;
     },
@@ -224,12 +229,21 @@ const tellUsage = (terminal: Terminal): number => {
   return 2;
 };
 
+/** The option that is not known, or lacks its value. */
+const optionIn = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_")
+    ? (/--?[\w-]+/.exec(error.message)?.[0] ?? "")
+    : undefined;
+
+/** So wide that what is found stands below itself; a Chinese sign takes two places. */
+const padded = (about: string): string =>
+  about + " ".repeat(Math.max(1, 18 - about.replaceAll(/\p{Script=Han}/gu, "--").length));
+
 /** What whoever runs it can put right is said without a stack. */
-const sentenceOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const theirs = [WrongConfiguration, FolderInUse, NotOpened, ChangedStep, NewerSchema, OtherMode];
-  const isTheirs = theirs.some((kind) => error instanceof kind) || "code" in error;
-  return isTheirs ? error.message : (error.stack ?? error.message);
+const sentenceOf = (error: unknown): Word => {
+  if (error instanceof Correctable) return error.said;
+  if (!(error instanceof Error)) return asWritten(String(error));
+  return asWritten("code" in error ? error.message : (error.stack ?? error.message));
 };
 
 const main = async (): Promise<number | undefined> => {
@@ -248,14 +262,21 @@ const main = async (): Promise<number | undefined> => {
     const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((one) => Object.hasOwn(commands, one));
     const command = name === undefined || values.help === true ? undefined : commands[name];
     if (name === undefined || !command) return tellUsage(terminal);
+    // Whoever reads may have read enough, as `head` does; a server goes on and ends in order.
+    if (name !== "start") process.stdout.once("error", () => process.exit(1));
     refuseMixture();
     const file = name === "setup" ? undefined : fileOfSettings(values.env ?? process.env["APRON_ENV"]);
     const variables = { ...withSettings(process.env, file), ...(values.drill === true && { APRON_DRILL: "on" }) };
     const { before } = values;
     return await command.run({ words: positionals.slice(name.split(" ").length), variables, file, before, terminal });
   } catch (error) {
+    const option = optionIn(error);
+    if (option !== undefined) {
+      terminal.say(texts.option, { option });
+      return tellUsage(terminal);
+    }
     if (error instanceof Lacking) terminal.say(texts.lacks, { usage: commands[error.message]?.usage ?? "" });
-    else process.stderr.write(`${sentenceOf(error)}\n`);
+    else terminal.warn(sentenceOf(error));
     return 1;
   } finally {
     terminal.close();

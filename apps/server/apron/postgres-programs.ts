@@ -1,8 +1,24 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { words } from "@apron/kit/contract/texts";
 import { WrongConfiguration } from "@apron/kit/server/config";
 import { databaseUrls } from "@apron/kit/server/network";
+
+const texts = words({
+  failed: {
+    zh: "{name} 未能完成，已开始的部分已撤销：\n{said}\n请先解决上述问题，再试一次。",
+    en: "{name} could not do it, and what was begun is undone:\n{said}\nPut that right and try again.",
+  },
+  older: {
+    zh: "{name} 比数据库服务器旧：请安装不低于服务器版本的PostgreSQL客户端程序，例如 apt-get install postgresql-client\n{said}",
+    en: "{name} is older than the database server: install PostgreSQL's client programs of the server's release or later, e.g. apt-get install postgresql-client\n{said}",
+  },
+  none: {
+    zh: "本机没有 {name}。请安装不低于服务器版本的PostgreSQL客户端程序，例如 apt-get install postgresql-client",
+    en: "{name} is not on this machine. Install PostgreSQL's client programs of the server's release or later, e.g. apt-get install postgresql-client",
+  },
+});
 
 /** Where Debian and its kin keep the programs of each release. */
 const packaged = "/usr/lib/postgresql";
@@ -31,7 +47,14 @@ export const runOnDatabase = async (
     child.once("error", reject);
     child.once("close", resolve);
   });
-  if (code !== 0) throw new WrongConfiguration(`${name} could not do it:\n${said.trim()}`);
+  if (code !== 0)
+    throw new WrongConfiguration(
+      /server version mismatch|unsupported version/.test(said) ? texts.older : texts.failed,
+      {
+        name,
+        said: said.trim(),
+      },
+    );
 };
 
 /** The one on the PATH, else the newest that is installed. */
@@ -45,9 +68,6 @@ const programOf = (name: string): string => {
   ];
   const file = process.platform === "win32" ? `${name}.exe` : name;
   const found = folders.find((folder) => folder !== "" && existsSync(join(folder, file)));
-  if (found === undefined)
-    throw new WrongConfiguration(
-      `${name} is not on this machine. Install PostgreSQL's client programs of the server's release or later, e.g. apt-get install postgresql-client`,
-    );
+  if (found === undefined) throw new WrongConfiguration(texts.none, { name });
   return join(found, file);
 };

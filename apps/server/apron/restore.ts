@@ -2,13 +2,36 @@ import { cp, readdir, rename, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { migrations, openDatabase } from "@apron/database";
+import { words } from "@apron/kit/contract/texts";
 import { type Config, WrongConfiguration } from "@apron/kit/server/config";
-import { isAway } from "@apron/kit/server/database";
 import { version } from "@apron/kit/server/http";
 import { dumpName, type Manifest, readBackup } from "./backup-kinds.ts";
 import { diskWords, removeBegun } from "./backup.ts";
-import { quietLog } from "./opening.ts";
+import { quietLog, refuseSilent } from "./opening.ts";
 import { runOnDatabase } from "./postgres-programs.ts";
+
+const texts = words({
+  postgres: {
+    zh: "这是PostgreSQL的备份：请用 DATABASE_URL 指定一个空数据库。",
+    en: "This is a backup of PostgreSQL: name an empty database by DATABASE_URL.",
+  },
+  embedded: {
+    zh: "这是内嵌数据库的备份：请去掉 DATABASE_URL，并用 APRON_DATA 指定一个空目录。",
+    en: "This is a backup of the embedded database: leave DATABASE_URL out, and name an empty folder by APRON_DATA.",
+  },
+  newer: {
+    zh: "这是Apron {of} 的备份，比本版本（{version}，不认识 {unknown}）新。请用该版本或更高版本恢复。",
+    en: "This is a backup of Apron {of}, which is newer than this one ({version}; it does not know {unknown}). Restore it with that version or a later one.",
+  },
+  tables: {
+    zh: "数据库 {name} 中已有 {tables} 张表。请创建一个空数据库并写入 DATABASE_URL：createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 apron_restored",
+    en: "The database {name} holds {tables} tables already. Create an empty one and name it in DATABASE_URL: createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 apron_restored",
+  },
+  filled: {
+    zh: "{folder} 不是空目录。请用 {variable} 指定一个空目录。",
+    en: "{folder} is not empty. Name an empty folder by {variable}.",
+  },
+});
 
 /**
  * Puts a backup back, database first, into places that hold nothing yet; refuses with a sentence, and before anything is touched,
@@ -40,37 +63,22 @@ export const restoreBackup = async (
 
 const refuseForeign = (manifest: Manifest, { databaseUrl }: Config): void => {
   const engine = databaseUrl === undefined ? "embedded" : "postgres";
-  if (manifest.engine !== engine)
-    throw new WrongConfiguration(
-      manifest.engine === "postgres"
-        ? "This is a backup of PostgreSQL: name an empty database by DATABASE_URL."
-        : "This is a backup of the embedded database: leave DATABASE_URL out, and name an empty folder by APRON_DATA.",
-    );
+  if (manifest.engine !== engine) throw new WrongConfiguration(texts[manifest.engine]);
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw new WrongConfiguration(
-      `This is a backup of Apron ${manifest.version}, which is newer than this one (${version}; it does not know ${unknown.join(", ")}). Restore it with that version or a later one.`,
-    );
+    throw new WrongConfiguration(texts.newer, { of: manifest.version, version, unknown: unknown.join(", ") });
 };
 
 const refuseFilledDatabase = async (url: string): Promise<void> => {
   const database = await openDatabase({ url, folder: "", log: quietLog });
   try {
+    await refuseSilent(database);
     const [found] = await database.execute(`
       select current_database() as name, count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`);
     const tables = Number(found?.["tables"]);
-    if (tables > 0)
-      throw new WrongConfiguration(
-        `The database ${String(found?.["name"])} holds ${tables} tables already. Create an empty one and name it in DATABASE_URL: createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 apron_restored`,
-      );
-  } catch (error) {
-    if (isAway(error) && error instanceof Error)
-      throw new WrongConfiguration(
-        `DATABASE_URL: the database does not answer (${error.message}). Start it, or correct the address.`,
-      );
-    throw error;
+    if (tables > 0) throw new WrongConfiguration(texts.tables, { name: String(found?.["name"]), tables });
   } finally {
     await database.stop();
   }
@@ -78,7 +86,7 @@ const refuseFilledDatabase = async (url: string): Promise<void> => {
 
 const refuseFilled = async (folder: string, variable: string): Promise<void> => {
   const found = existsSync(folder) ? await readdir(folder) : [];
-  if (found.length > 0) throw new WrongConfiguration(`${folder} is not empty. Name an empty folder by ${variable}.`);
+  if (found.length > 0) throw new WrongConfiguration(texts.filled, { folder, variable });
 };
 
 /** Copied aside and named at the end, so that a full disk leaves nothing half. */

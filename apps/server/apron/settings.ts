@@ -1,15 +1,40 @@
 import { existsSync, readFileSync } from "node:fs";
-import { environmentNames, WrongConfiguration } from "@apron/kit/server/config";
+import { filled, type Word, words } from "@apron/kit/contract/texts";
+import { environmentNames, onLines, WrongConfiguration } from "@apron/kit/server/config";
 
 type Variables = Readonly<Record<string, string | undefined>>;
+
+const texts = words({
+  noFile: {
+    zh: "{file}：没有这个文件。可用此命令生成：apron setup {file}",
+    en: "{file}: there is no such file. Make one with: apron setup {file}",
+  },
+  unreadable: {
+    zh: "{file}：无法读取（{code}）。请授权运行Apron的用户，例如 chown apron {file}",
+    en: "{file}: it cannot be read ({code}). Give the user who runs Apron the right to, e.g. chown apron {file}",
+  },
+  line: {
+    zh: "{file} 第{line}行：请写成 NAME=value，或在行首加 #",
+    en: "{file}, line {line}: write it as NAME=value, or put # before it",
+  },
+  twice: {
+    zh: "{file} 第{line}行：{name} 写了两次，请只留一个",
+    en: "{file}, line {line}: {name} is said twice, keep one of them",
+  },
+  half: {
+    zh: "{file} 第{line}行：{name} 的值只有一端有引号",
+    en: "{file}, line {line}: the value of {name} has a quotation mark at one end only",
+  },
+  unknown: { zh: "{name}：没有程序读取它", en: "{name}: nobody reads this" },
+  meant: { zh: "{name}：没有程序读取它。是否应为 {near}？", en: "{name}: nobody reads this. Is {near} meant?" },
+});
 
 /** Where settings are looked for when no file is named: beside where it is started, then where systemd has them. */
 const usualFiles = ["apron.env", "/etc/apron.env"];
 
 /** The file of settings: the one that is named, else the first of the usual ones that is there. */
 export const fileOfSettings = (named: string | undefined): string | undefined => {
-  if (named !== undefined && !existsSync(named))
-    throw new WrongConfiguration(`${named}: there is no such file. Make one with: apron setup ${named}`);
+  if (named !== undefined && !existsSync(named)) throw new WrongConfiguration(texts.noFile, { file: named });
   return named ?? usualFiles.find((path) => existsSync(path));
 };
 
@@ -23,17 +48,17 @@ export const withSettings = (variables: Variables, file: string | undefined): Va
 /** What a file of settings says: `NAME=value` lines, with comments after # at the beginning of a line. */
 export const settingsIn = (file: string): Record<string, string> => {
   const settings = new Map<string, string>();
-  const wrong: string[] = [];
+  const wrong: Word[] = [];
   for (const [index, line] of textOf(file).split(/\r?\n/).entries()) {
     const [, name = "", value = ""] = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     const isSilent = /^\s*(#.*)?$/.test(line);
-    const told = `${file}, line ${index + 1}`;
-    if (name === "" && !isSilent) wrong.push(`${told}: write it as NAME=value, or put # before it`);
-    else if (settings.has(name)) wrong.push(`${told}: ${name} is said twice, keep one of them`);
-    else if (isHalf(value)) wrong.push(`${told}: the value of ${name} has a quotation mark at one end only`);
+    const told = { file, line: index + 1, name };
+    if (name === "" && !isSilent) wrong.push(filled(texts.line, told));
+    else if (settings.has(name)) wrong.push(filled(texts.twice, told));
+    else if (isHalf(value)) wrong.push(filled(texts.half, told));
     else if (name !== "") settings.set(name, unquoted(value));
   }
-  if (wrong.length > 0) throw new WrongConfiguration(wrong.join("\n"));
+  if (wrong.length > 0) throw new WrongConfiguration(onLines(wrong));
   return Object.fromEntries(settings);
 };
 
@@ -41,9 +66,8 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new WrongConfiguration(
-      `${file}: it cannot be read (${error instanceof Error && "code" in error ? String(error.code) : "?"}). Give the user who runs Apron the right to, e.g. chown apron ${file}`,
-    );
+    const code = error instanceof Error && "code" in error ? String(error.code) : "?";
+    throw new WrongConfiguration(texts.unreadable, { file, code });
   }
 };
 
@@ -53,12 +77,12 @@ const isHalf = (value: string): boolean =>
 const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 
 /** Names that look like ours and that nobody reads, each with the one that may be meant. */
-export const unknownNames = (variables: Variables): readonly string[] =>
+export const unknownNames = (variables: Variables): readonly Word[] =>
   Object.keys(variables)
     .filter((name) => name.startsWith("APRON_") && name !== "APRON_ENV" && !environmentNames.includes(name))
     .map((name) => {
       const near = environmentNames.find((known) => differences(known, name) <= 2);
-      return `${name}: nobody reads this${near === undefined ? "" : `. Is ${near} meant?`}`;
+      return filled(near === undefined ? texts.unknown : texts.meant, { name, near: near ?? "" });
     });
 
 /** How many letters must be put in, taken out or replaced to make one word of another. */

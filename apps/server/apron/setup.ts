@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, rm, writeFile } from "node:fs/promises";
-import { type Word, words } from "@apron/kit/contract/texts";
-import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { filled, type Word, words } from "@apron/kit/contract/texts";
+import { about, readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { diskWords } from "./backup.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -27,6 +27,16 @@ const texts = words({
     zh: "5/5 前置代理地址；多实例时再加共享上传目录或存储桶（例如 10.0.0.7 /mnt/apron-files）。代理在本机且仅一个实例时直接回车：",
     en: "5/5 Proxies in front, and with several instances the shared folder or bucket of uploads, e.g. 10.0.0.7 /mnt/apron-files. Empty: a proxy on this machine, one instance:",
   },
+  there: {
+    zh: "{file} 已存在，未做改动。请将其移走，或指定另一个文件：apron setup other.env",
+    en: "{file} is there already and was left alone. Move it away, or name another file: apron setup other.env",
+  },
+  unanswered: {
+    zh: "问题没有全部回答，未写入任何内容。",
+    en: "The questions were not all answered, so nothing was written.",
+  },
+  nothing: { zh: "{reason}\n未写入任何内容。", en: "{reason}\nNothing was written." },
+  needed: { zh: "必须填写", en: "must be said" },
   again: { zh: "{reason}\n请重新输入。", en: "{reason}\nPlease type it again." },
   written: {
     zh: "已写入 {file}（仅本人可读，含新生成的密钥）。\n下一步：apron config check --env {file}，再 apron start --env {file}\n其他实例：将此文件原样复制到另一台机器，密钥必须一致。请另存一份密钥，勿与备份放在一处。",
@@ -77,10 +87,9 @@ const isPlace = (part: string): boolean => /^(?:\/|\\\\|[A-Za-z]:[\\/]|s3\+)/.te
  * is asked again where an answer cannot be right, another program is refused.
  */
 export const setUp = async (terminal: Terminal, file: string): Promise<void> => {
-  if (existsSync(file))
-    throw new WrongConfiguration(
-      `${file} is there already and was left alone. Move it away, or name another file: apron setup other.env`,
-    );
+  if (existsSync(file)) throw new WrongConfiguration(texts.there, { file });
+  // Rather than after somebody has typed it all.
+  await write(file, undefined);
   const settings: Settings = {
     APRON_MODE: "production",
     APRON_SECRET: randomBytes(36).toString("base64"),
@@ -94,37 +103,38 @@ export const setUp = async (terminal: Terminal, file: string): Promise<void> => 
 const answerTo = async (terminal: Terminal, { asks, read }: Question): Promise<Settings> => {
   for (;;) {
     const answer = await terminal.ask(asks);
-    if (answer === undefined)
-      throw new WrongConfiguration("The questions were not all answered, so nothing was written.");
+    if (answer === undefined) throw new WrongConfiguration(texts.unanswered);
     const settings = read(answer);
     const reason = wrongIn(settings);
     if (reason === undefined) return settings;
-    if (!terminal.isPerson) throw new WrongConfiguration(`${reason}\nNothing was written.`);
-    terminal.say(texts.again, { reason });
+    if (!terminal.isPerson) throw new WrongConfiguration(texts.nothing, { reason });
+    terminal.say(filled(texts.again, { reason }));
   }
 };
 
 /** What is wrong with these alone, as the start would say it. */
-const wrongIn = (settings: Settings): string | undefined => {
+const wrongIn = (settings: Settings): Word | undefined => {
   const empty = Object.keys(settings).filter((name) => settings[name] === "");
-  if (empty.length > 0) return `${empty.join(", ")}: must be said`;
+  if (empty.length > 0) return about(empty.join(", "), texts.needed);
   try {
     readConfig({ APRON_MODE: "demo", ...settings });
     return undefined;
   } catch (error) {
-    if (error instanceof WrongConfiguration) return error.message;
+    if (error instanceof WrongConfiguration) return error.said;
     throw error;
   }
 };
 
-const write = async (file: string, settings: Settings): Promise<void> => {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+/** Writes these whole or not at all; without any only whether it can. */
+const write = async (file: string, settings: Settings | undefined): Promise<void> => {
+  const lines = Object.entries(settings ?? {}).map(([name, value]) => `${name}=${value}`);
   const partial = `${file}.partial`;
   try {
-    const head = "# Settings of Apron; README.md tells every name there is.";
+    const head =
+      "# Settings of Apron; README.md tells every name there is.\n# Apron的配置；全部变量见 README.zh-CN.md。";
     await writeFile(partial, `${[head, ...lines].join("\n")}\n`, { mode: 0o600 });
     // Unlike a new name, a second one never takes the place of a file that came meanwhile.
-    await link(partial, file);
+    if (settings) await link(partial, file);
   } catch (error) {
     throw diskWords(error, file);
   } finally {

@@ -38,7 +38,7 @@ export const tellStatus = async (terminal: Terminal, config: Config): Promise<nu
   }
   const isFit = await withDatabase(config, (database) => tellDatabase(terminal, database)).catch((error: unknown) => {
     if (!(error instanceof WrongConfiguration)) throw error;
-    terminal.print(error.message);
+    terminal.say(error.said);
     return false;
   });
   return isUp && isFit ? 0 : 1;

@@ -6,6 +6,8 @@ export interface Terminal {
   /** Whether a person sits before it, rather than a file or another program. */
   readonly isPerson: boolean;
   say(word: Word, values?: WordValues): void;
+  /** Says what is wrong, where a command's own answers are not looked for. */
+  warn(word: Word): void;
   /** Says a line as it is. */
   print(line: string): void;
   /** The answer to a question; undefined when nobody answers any more. */
@@ -13,9 +15,9 @@ export interface Terminal {
   close(): void;
 }
 
-/** In Chinese where the terminal's own language is Chinese; whoever set none may have a terminal without its signs. */
+/** In Chinese where the terminal's own language is Chinese, an empty variable being none; whoever set none may have a terminal without its signs. */
 export const languageOfTerminal = (variables: Readonly<Record<string, string | undefined>>): Language =>
-  /^zh/i.test(variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? "") ? "zh" : "en";
+  /^zh/i.test(variables["LC_ALL"] || variables["LC_MESSAGES"] || variables["LANG"] || "") ? "zh" : "en";
 
 /** The terminal of this process. */
 export const openTerminal = (language: Language): Terminal => {
@@ -31,6 +33,7 @@ export const openTerminal = (language: Language): Terminal => {
     isPerson: process.stdin.isTTY && process.stdout.isTTY,
     print,
     say: (word, values) => print(say(language, word, values)),
+    warn: (word) => void process.stderr.write(`${word[language]}\n`),
     async ask(word, values) {
       process.stdout.write(`${say(language, word, values)} `);
       lines ??= reading();

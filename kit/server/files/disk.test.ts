@@ -43,7 +43,7 @@ describe("the disk of an instance", () => {
     writeFileSync(files, "no folder");
     const dataFolder = join(folder, "data");
     expect(await openDisk({ dataFolder, filesPlace: files }, always).hindrance()).toEqual({
-      words: "the folder of files cannot be written (EEXIST)",
+      words: { zh: "上传文件目录无法写入（EEXIST）", en: "the folder of files cannot be written (EEXIST)" },
       folder: files,
       passes: false,
     });
@@ -66,12 +66,15 @@ describe("the disk of an instance", () => {
       const disk = openDisk({ dataFolder: data, filesPlace: join(data, "files") }, always);
       expect(await disk.hindrance()).toBeUndefined();
       writeFileSync(join(data, "filler"), Buffer.alloc(200_000));
-      expect(await disk.hindrance()).toMatchObject({ words: "the data folder has no space left", passes: true });
+      expect(await disk.hindrance()).toMatchObject({
+        words: { en: "the data folder has no space left" },
+        passes: true,
+      });
       rmSync(join(data, "filler"));
       expect(await disk.hindrance()).toBeUndefined();
       mount("-o", "remount,ro", data);
       expect(await disk.hindrance()).toMatchObject({
-        words: "the data folder cannot be written (EROFS)",
+        words: { en: "the data folder cannot be written (EROFS)" },
         passes: false,
       });
     } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { filled, type Word, words } from "../../contract/texts.ts";
 import type { Config } from "../config.ts";
 
 /** What could not be written to the disk of this instance: an upload on its way in, or its place in storage. */
@@ -14,11 +15,19 @@ export class DiskFailed extends Error {
 /** What keeps a folder from being written. */
 export interface Hindrance {
   /** For the operator, without the path. */
-  readonly words: string;
+  readonly words: Word;
   readonly folder: string;
   /** It may pass by itself, as a full disk does; what was set up wrong does not. */
   readonly passes: boolean;
 }
+
+const texts = words({
+  data: { zh: "数据目录", en: "the data folder" },
+  files: { zh: "上传文件目录", en: "the folder of files" },
+  full: { zh: "{name}没有剩余空间", en: "{name} has no space left" },
+  unwritable: { zh: "{name}无法写入（{code}）", en: "{name} cannot be written ({code})" },
+  silent: { zh: "磁盘没有应答", en: "the disk does not answer" },
+});
 
 /** Whether this instance can write what it has to. */
 export interface Disk {
@@ -39,8 +48,8 @@ export const openDisk = (
   const isApart =
     !filesPlace.startsWith("s3+") && !`${resolve(filesPlace)}${sep}`.startsWith(resolve(dataFolder) + sep);
   const folders = [
-    { folder: dataFolder, name: "the data folder" },
-    ...(isApart ? [{ folder: filesPlace, name: "the folder of files" }] : []),
+    { folder: dataFolder, name: texts.data },
+    ...(isApart ? [{ folder: filesPlace, name: texts.files }] : []),
   ];
   const mark = `.writable-${randomUUID()}`;
   const look = async (): Promise<Hindrance | undefined> => {
@@ -71,7 +80,7 @@ export const openDisk = (
           lookOnce(),
           setTimeout(
             silent,
-            { words: "the disk does not answer", folder: dataFolder, passes: true },
+            { words: texts.silent, folder: dataFolder, passes: true },
             { signal: silence.signal, ref: false },
           ),
         ]);
@@ -82,7 +91,7 @@ export const openDisk = (
   };
 };
 
-const hindranceOf = async (folder: string, name: string, mark: string): Promise<Hindrance | undefined> => {
+const hindranceOf = async (folder: string, name: Word, mark: string): Promise<Hindrance | undefined> => {
   const path = join(folder, mark);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -91,7 +100,7 @@ const hindranceOf = async (folder: string, name: string, mark: string): Promise<
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const isFull = code === "ENOSPC" || code === "EDQUOT";
-    return { words: `${name} ${isFull ? "has no space left" : `cannot be written (${code})`}`, folder, passes: isFull };
+    return { words: filled(isFull ? texts.full : texts.unwritable, { name, code }), folder, passes: isFull };
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }

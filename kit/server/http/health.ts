@@ -21,7 +21,7 @@ export const addHealth = (server: FastifyInstance, house: House, readiness: Read
   const disk = openDisk(house.config);
   const hindrance = async (): Promise<string | undefined> => {
     if (readiness.stopping) return "stopping";
-    return (await house.database.ready()) ? (await disk.hindrance())?.words : "database away";
+    return (await house.database.ready()) ? (await disk.hindrance())?.words.en : "database away";
   };
   server.get("/healthz", { config: { anyHost: true } }, async () => ({ status: 200, message: "ok" }));
   server.get("/readyz", { config: { anyHost: true } }, async (request, reply) => {

@@ -69,7 +69,10 @@ const senderOf = (url: URL, publicUrl: string): string => {
   const configured = url.searchParams.get("from");
   if (configured !== null) {
     if (!patterns.email.test(configured))
-      throw new WrongConfiguration("APRON_SMTP_URL: from= must be an e-mail address");
+      throw new WrongConfiguration({
+        zh: "APRON_SMTP_URL：from= 必须是邮箱地址",
+        en: "APRON_SMTP_URL: from= must be an e-mail address",
+      });
     return configured;
   }
   const host = new URL(publicUrl).hostname;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Config } from "../config.ts";
+import { type Config, WrongConfiguration } from "../config.ts";
 import type { Database } from "../database.ts";
 import type { Seals } from "./seals.ts";
 
@@ -92,7 +92,14 @@ const openRow = ({ seals }: Parts, { table, columns }: SealedTable, row: Row): O
       try {
         return [name, seals.open(purpose, sealed)];
       } catch (error) {
-        throw new Error(`APRON_SECRET does not open what ${table}.${name} holds`, { cause: error });
+        throw new WrongConfiguration(
+          {
+            zh: "APRON_SECRET 打不开数据库 {place} 中的内容。请使用写入这些内容的密钥（各实例相同）；更换密钥见 docs/operations/zh-CN/keys-and-data.md。",
+            en: "APRON_SECRET does not open what {place} holds. Say the secret that sealed it, the same on every instance; how to change it stands in docs/operations/keys-and-data.md.",
+          },
+          { place: `${table}.${name}` },
+          { cause: error },
+        );
       }
     }),
   );

@@ -30,6 +30,10 @@ export const kindWords = words({
   "agents.disabledByDeadline": { zh: "工作号逾期停用", en: "A work number missed its deadline" },
   "agents.ended": { zh: "工作号绑定已结束", en: "A binding ended" },
   "agents.frozen": { zh: "工作号已冻结", en: "A work number was frozen" },
+  "agents.frozenByAdministrator": {
+    zh: "机构管理员冻结了工作号",
+    en: "An administrator of the organisation froze a work number",
+  },
   "agents.kept": { zh: "长期未用的工作号予以保留", en: "An unused work number is kept" },
   "agents.locked": { zh: "工作号因密码错误不能绑定", en: "Wrong passwords locked a binding" },
   "agents.marked": { zh: "工作号被标记为行为异常", en: "A work number was marked abnormal" },

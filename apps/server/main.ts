@@ -28,7 +28,8 @@ const main = async (): Promise<void> => {
     // Whoever was told to end while it was starting does so by himself.
     if (!waiting.signal.aborted) throw error;
   });
-  if (portal && !waiting.signal.aborted) process.stdout.write(greeting(config, portal.address));
+  if (portal && !waiting.signal.aborted)
+    process.stdout.write(greeting(config, portal.address, languageOfTerminal(process.env)));
 };
 
 const endsWithin = 8_500;

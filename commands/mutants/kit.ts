@@ -27,15 +27,11 @@ export const kit: readonly Mutant[] = [
     { against: "0.9", what: "a network that is back is used at once", search: `window.addEventListener("online", again);`, replace: "", named: "at once when there is a network" },
     { against: "0.9", what: "a page that is hidden sends what waits", search: "if (document.hidden) leave();", replace: "", named: "hidden or left" },
   ]),
+  ...inside("kit/web/call/request-ids.ts", "kit/web/call/use-send.test.tsx", [
+    { against: "0.11", what: "what was not answered is sent again as the same request", search: "waiting.get(name) ?? newRequestId()", replace: "newRequestId()", named: "sends again what was not answered" },
+  ]),
   ...inside("kit/web/call/call.ts", "kit/web/call/use-send.test.tsx", [
-    {
-      against: "0.11",
-      what: "what was not answered is sent again as the same request",
-      search: "requestIds.current.get(keyOf(body)) ?? newRequestId()",
-      replace: "newRequestId()",
-      named: "sends again what was not answered",
-    },
-    { against: "0.11", what: "what was answered is done again when it is asked for again", search: "requestIds.current.delete(keyOf(body));", replace: "", named: "sends again what was not answered" },
+    { against: "0.11", what: "what was answered is done again when it is asked for again", search: "forgetRequest(call.path, body);", replace: "", named: "sends again what was not answered" },
   ]),
   ...inside("kit/web/live/stream.ts", "kit/web/live/sharing.test.ts", [
     { against: "0.15", what: "no stream is opened by cookies that became somebody else's", search: `if (!sessionStands()) return hear("again");`, replace: "", named: "of somebody else" },

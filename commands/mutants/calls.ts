@@ -113,6 +113,9 @@ export const calls: readonly Mutant[] = [
       named: "the roles are one",
     },
   ]),
+  ...inside("apps/server/trouble.ts", "apps/server/apron/bad-input.test.ts", [
+    { against: "24.2", what: "a forgotten address leads no restore and no drill to the living database", search: "found !== own)", replace: "found === own)", named: "one of several addresses" },
+  ]),
   ...inside("kit/server/jobs/jobs.ts", "kit/server/jobs/jobs.test.ts", [
     {
       against: "29.10",

@@ -3,9 +3,8 @@ import { newRequestId, send } from "@apron/kit/web/call";
 import { Button, control, TextArea } from "@apron/kit/web/controls";
 import { useKept, useSender } from "@apron/kit/web/drafts";
 import { FilesInput, UploadsContext, useFormUploads } from "@apron/kit/web/files";
-import { Labelled, SaveStatus } from "@apron/kit/web/forms";
+import { complaints, Labelled, SaveStatus } from "@apron/kit/web/forms";
 import { now, useSay } from "@apron/kit/web/language";
-import { plainly } from "@apron/kit/contract/patterns";
 import { questionLimits, replyToQuestion, tellTyping } from "../contract.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionRefusals } from "../texts.ts";
@@ -69,9 +68,10 @@ export const Composer = ({
   };
   const go = async (): Promise<void> => {
     if (sending.standing === "sending" || !(await uploads.arrive())) return;
-    const { content, clientMsgId } = kept.latest.current;
-    if (plainly(content) === "") return setWrong(say(questionRefusals.E13003));
-    if (clientMsgId === "") kept.put({ ...kept.latest.current, clientMsgId: newRequestId() });
+    const typed = kept.latest.current;
+    const wrong = complaints(replyToQuestion.body.safeParse({ id, ...typed }), typed, questionRefusals)["content"];
+    if (wrong !== undefined) return setWrong(wrong);
+    if (typed.clientMsgId === "") kept.put({ ...kept.latest.current, clientMsgId: newRequestId() });
     wanted.current = true;
     await sending.flush();
   };

@@ -43,7 +43,10 @@ export const TextInput = ({ before, after, ...props }: TextInputProps) => (
   </span>
 );
 
-/** Several lines, with a count when there is a limit. */
+/**
+ * Several lines, with a count of signs (code points, as the calls count them) when there is a limit. What is beyond it stays, so
+ * that of a text that is pasted nothing goes unseen: the count says so, and the form when it is sent.
+ */
 export const TextArea = ({
   rows = 4,
   maxLength,
@@ -59,17 +62,21 @@ export const TextArea = ({
       {...native(props)}
       rows={rows}
       placeholder={placeholder}
-      maxLength={maxLength}
       value={props.value ?? ""}
       onChange={(event) => props.onChange(event.target.value)}
     />
-    {maxLength !== undefined && (
-      <span className="input-count" aria-hidden="true">
-        {(props.value ?? "").length}/{maxLength}
-      </span>
-    )}
+    {maxLength !== undefined && <SignCount of={props.value ?? ""} most={maxLength} />}
   </span>
 );
+
+const SignCount = ({ of, most }: { readonly of: string; readonly most: number }) => {
+  const count = [...of].length;
+  return (
+    <span className={`input-count${count > most ? " is-over" : ""}`} aria-hidden="true">
+      {count}/{most}
+    </span>
+  );
+};
 
 /** A number; undefined while the box is empty. */
 export const NumberInput = ({

@@ -28,10 +28,20 @@ export const kit: readonly Mutant[] = [
     { against: "0.9", what: "a page that is hidden sends what waits", search: "if (document.hidden) leave();", replace: "", named: "hidden or left" },
   ]),
   ...inside("kit/web/call/request-ids.ts", "kit/web/call/use-send.test.tsx", [
-    { against: "0.11", what: "what was not answered is sent again as the same request", search: "waiting.get(name) ?? newRequestId()", replace: "newRequestId()", named: "sends again what was not answered" },
+    {
+      against: "0.11",
+      what: "what was not answered is sent again as the same request, over a reload too",
+      search: "waiting.get(name) ?? newRequestId()",
+      replace: "newRequestId()",
+      named: "its page was loaded again",
+    },
+    { against: "0.11", what: "a puzzle that is solved anew makes no other request", search: "askedIn(body)", replace: "Object(body)", named: "solved anew" },
   ]),
   ...inside("kit/web/call/call.ts", "kit/web/call/use-send.test.tsx", [
     { against: "0.11", what: "what was answered is done again when it is asked for again", search: "forgetRequest(call.path, body);", replace: "", named: "sends again what was not answered" },
+  ]),
+  ...inside("apps/web/build/declarations.ts", "apps/web/build/declarations.test.ts", [
+    { against: "0.11", what: "the built page knows which calls answer once", search: "upload done", replace: "upload once done", named: "leaves of a call" },
   ]),
   ...inside("kit/web/live/stream.ts", "kit/web/live/sharing.test.ts", [
     { against: "0.15", what: "no stream is opened by cookies that became somebody else's", search: `if (!sessionStands()) return hear("again");`, replace: "", named: "of somebody else" },

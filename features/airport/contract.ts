@@ -122,6 +122,7 @@ export const saveAirport = call({
   }),
   result: z.object({ version: z.int() }),
   who,
+  once: true,
   audit: "airport.save",
   item,
   summary: { zh: "保存机场", en: "Save an airport" },

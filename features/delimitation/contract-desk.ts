@@ -96,6 +96,7 @@ export const saveProbe = call({
     version: seenVersion(),
   }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "delimitation.saveProbe",
   summary: { zh: "保存探针", en: "Saves a probe" },
 });

@@ -70,6 +70,7 @@ export const officeTexts = words({
   secondStep: { zh: "密码登录二次验证", en: "Second step of password sign-in" },
   newDevice: { zh: "新设备", en: "New device" },
   always: { zh: "始终", en: "Always" },
+  added: { zh: "账号已新增", en: "The account was added" },
   saved: { zh: "修改成功", en: "Change successful" },
   empty: { zh: "没有符合条件的账号", en: "No account matches" },
   emptyHint: { zh: "请调整查询条件，或新增账号", en: "Change the filters, or create an account" },

@@ -120,6 +120,7 @@ export const saveRun = call({
     revision: seenVersion(),
   }),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "release.run",
   summary: { zh: "登记机场运行版本", en: "Says what an airport runs" },
 });

@@ -49,6 +49,18 @@ test("an airport is found by part of either name and of its codes, whatever thei
   expect((await found("")).length).toBeGreaterThan(30);
 });
 
+test("a new airport that is sent again since its answer was lost is answered as before", async () => {
+  const sanya = {
+    ...zhuhai,
+    officeCode: "syx421",
+    iata: "syx",
+    airportCn: "三亚凤凰机场",
+    requestId: "sanya-0000-0001",
+  };
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await desk.post(`${root}/save`, sanya)).result).toEqual({ version: 1 });
+});
+
 test("a new airport is in capitals and there once; of two changes at once one is kept", async () => {
   expect((await desk.post(`${root}/save`, zhuhai)).result).toEqual({ version: 1 });
   const again = await desk.post(`${root}/save`, { ...zhuhai, officeCode: "ｚｕｈ４２１\u200b", iata: "ｚuh" });

@@ -47,7 +47,7 @@ const ByHand = ({ agent }: { readonly agent: Agent }) => {
           <Button
             key={act}
             look={agent[act].allowed ? "primary" : "default"}
-            why={agent[act].allowed ? undefined : agent[act].message}
+            disabled={!agent[act].allowed}
             onClick={() => setAsking(act)}
           >
             {say(hotlineTexts[act])}

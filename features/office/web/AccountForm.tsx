@@ -31,7 +31,7 @@ export const AddAccount = () => {
     refusals,
     refreshes: [getAccounts],
     onDone: (result) => {
-      tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.saved));
+      tell("success", say(result.pendingRoleIds.length > 0 ? officeTexts.grantAsked : officeTexts.added));
       void navigate(`/opAccount/detail?id=${result.id}`, { replace: true });
     },
   });

@@ -6,6 +6,7 @@ import { FilesInput, UploadsContext, useFormUploads } from "@apron/kit/web/files
 import { complaints, Labelled, SaveStatus } from "@apron/kit/web/forms";
 import { now, useSay } from "@apron/kit/web/language";
 import { questionLimits, replyToQuestion, tellTyping } from "../contract.ts";
+import { unsaid } from "./conversation.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionRefusals } from "../texts.ts";
 
@@ -47,7 +48,7 @@ export const Composer = ({
       const { content, attachments, clientMsgId } = kept.latest.current;
       await send(replyToQuestion, { id, content, attachments: [...attachments], clientMsgId });
       wanted.current = false;
-      kept.restart();
+      kept.put({ ...nothing, ...unsaid(kept.latest.current, { content, attachments }) });
       onSent();
     },
     // Said no: it stays, and goes again when it is sent again, as something else.

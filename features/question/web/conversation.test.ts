@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Message } from "../contract.ts";
-import { joined, lastId, unread } from "./conversation.ts";
+import { joined, lastId, unread, unsaid } from "./conversation.ts";
 
 const message = (id: number): Message => ({
   id: String(id),
@@ -28,4 +28,14 @@ it("shows each message once and in the server's order, whatever comes twice or l
 it("never takes back how far the other side has read", () => {
   const read = joined(unread, { ...answer(1, 2, 3), readId: "3" }, true);
   expect(joined(read, answer(4), false).readId).toBe(3);
+});
+
+it("keeps what was typed while a message was on its way, and not what was said in it", () => {
+  const said = { content: "您好", attachments: ["a"] };
+  expect(unsaid({ content: "您好\n还在吗", attachments: ["a", "b"] }, said)).toEqual({
+    content: "还在吗",
+    attachments: ["b"],
+  });
+  expect(unsaid({ content: "还在吗", attachments: [] }, said)).toEqual({ content: "还在吗", attachments: [] });
+  expect(unsaid(said, said)).toEqual({ content: "", attachments: [] });
 });

@@ -27,6 +27,18 @@ export const joined = (known: Conversation, answer: ResultOf<typeof getMessages>
   };
 };
 
+/** What is said in a message. */
+interface Words {
+  readonly content: string;
+  readonly attachments: readonly string[];
+}
+
+/** What was typed while a message was on its way: it stays in the box when that has arrived. */
+export const unsaid = (typed: Words, said: Words): Words => ({
+  content: (typed.content.startsWith(said.content) ? typed.content.slice(said.content.length) : typed.content).trim(),
+  attachments: typed.attachments.filter((id) => !said.attachments.includes(id)),
+});
+
 /** The last place somebody has seen; 0 before there is any message. */
 export const lastId = ({ messages }: Conversation): number => Number(messages.at(-1)?.id ?? 0);
 

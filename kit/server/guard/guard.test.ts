@@ -16,7 +16,7 @@ const toy = refusals({
 });
 
 const summary = { zh: "试验", en: "A trial" };
-const named = z.object({ name: requiredText(5), note: text(3) });
+const named = z.object({ name: requiredText(5), note: text(3), captchaId: text(5) });
 const nameOnly = z.object({ name: z.string() });
 const base = { method: "POST", body: named, result: nameOnly, item: "0.1", summary } as const;
 const calls = {
@@ -331,6 +331,8 @@ describe("a guarded call", () => {
     );
     expect(new Set(answers.map((one) => JSON.stringify(one.result))).size).toBe(1);
     expect((await browser.post("/cass/toy/create", { name: "b", requestId })).status).toBe("409");
+    const solvedAnew = await browser.post("/cass/toy/create", { name: "a", captchaId: "c2", requestId });
+    expect(solvedAnew.result).toEqual(answers[0]?.result);
   });
 
   it("answers a repeat although the first has used up its need, its code and its time, and nothing new beside it", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Call } from "../../contract/call.ts";
+import { askedIn } from "../../contract/once.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import { addSeconds, type Instant, timestamp } from "../clock.ts";
 import type { Asked } from "../call/index.ts";
@@ -24,7 +25,9 @@ export interface Once {
 /** What a request id stands for: it is nobody else's, and good at this call alone. */
 export const onceOf = (house: House, call: Call, asked: Asked<unknown>, requestId: string): Once => ({
   key: house.seals.index("idempotency", `${asked.caller.accountId} ${call.path} ${requestId}`),
-  bodyHash: createHash("sha256").update(JSON.stringify(asked.body)).digest("base64url"),
+  bodyHash: createHash("sha256")
+    .update(JSON.stringify(askedIn(asked.body)))
+    .digest("base64url"),
 });
 
 /**

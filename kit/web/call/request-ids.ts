@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { askedIn } from "../../contract/once.ts";
 import { draftKey } from "../session/index.ts";
 
 /** The tab's, as what was typed is: of the signed-in account alone, and gone when it signs out. */
@@ -51,9 +52,10 @@ const keep = (waiting: ReadonlyMap<string, string>): void => {
   }
 };
 
-/** What was sent, told apart without being kept. */
+/** What was sent, told apart without being kept, in whatever order it was typed. */
 const nameOf = (path: string, body: unknown): string => {
-  const text = JSON.stringify(body) ?? "";
+  const asked = Object.entries(askedIn(body)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify(asked);
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
     one = Math.imul(one ^ text.charCodeAt(at), 2654435761);

@@ -3,6 +3,7 @@ import { act } from "react";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { useCall, useSend } from "./call.ts";
+import { requestIdOf } from "./request-ids.ts";
 import { click, draw } from "../testing/draw.tsx";
 
 const accept = call({
@@ -85,6 +86,13 @@ it("is still the same request when its page was loaded again before it was answe
   );
   expect(again).toBe(lost);
   expect(new Set([lost, other, anew, null])).toHaveProperty("size", 4);
+});
+
+it("is still the same request when its puzzle was solved anew, in whatever order it was typed", () => {
+  const idOf = (body: object): string => requestIdOf("/cass/expired/apply", body);
+  const first = idOf({ ticketNumber: "1", email: "a@b.test", token: "p1" });
+  expect(idOf({ email: "a@b.test", ticketNumber: "1", token: "p2" })).toBe(first);
+  expect(idOf({ ticketNumber: "2", email: "a@b.test", token: "p1" })).not.toBe(first);
 });
 
 const getMessages = call({

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { click, draw } from "../testing/draw.tsx";
+import { toasts } from "../toast.ts";
 import { Button } from "./button.tsx";
 
 /** Presses a button with the focus in it, as a hand or a key does; what had the focus afterwards. */
@@ -76,4 +77,22 @@ const Portal = () => {
 
 it("leaves the focus to the page that comes, also before it has anything to press, and never to what stands below it", async () => {
   expect(await press(await draw(<Portal />), "Send")).toBe("The next page is being read");
+});
+
+it("says why it cannot be pressed yet, and not what stands on it or beside it already", async () => {
+  const page = await draw(
+    <>
+      <p>
+        <Button why="Choose a row first">Unlock</Button>
+      </p>
+      <p>
+        <Button why="Wait 9 s">Wait 9 s</Button>
+      </p>
+      <p>
+        <Button why="Your own">Approve</Button> <span>Your own</span>
+      </p>
+    </>,
+  );
+  for (const button of page.querySelectorAll("button")) await click(button);
+  expect(toasts().map(({ text }) => text)).toEqual(["Choose a row first"]);
 });

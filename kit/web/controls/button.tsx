@@ -47,8 +47,9 @@ export const Button = ({ look = "default", size = "normal", type = "button", ...
       onClick={(event) => {
         if (idle) event.preventDefault();
         else props.onClick?.();
-        // A finger finds no title.
-        if (props.why !== undefined) tell("info", props.why);
+        // A finger finds no title; what stands on the button or beside it is not said twice.
+        const stands = event.currentTarget.parentElement?.textContent ?? "";
+        if (props.why !== undefined && !stands.includes(props.why)) tell("info", props.why);
       }}
     >
       {props.busy ? <span className="spinner" aria-hidden="true" /> : props.icon}

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { draftKey } from "../session/index.ts";
 
-/** Never kept, under whatever name a form has them (T14, X31); an airport's office code, a count of tickets and a ticket's number are none. */
-const secret = /password|(?<!office)code|captcha|ticket(?!s|number)|token|pointjson|idnumber|idcard|file/i;
+/**
+ * Never kept, under whatever name a form has them (T14, X31); an airport's office code, what is called by a code of its own, a
+ * count of tickets and a ticket's number are none.
+ */
+const secret = /password|(?<!^|office)code|captcha|ticket(?!s|number)|token|pointjson|idnumber|idcard|file/i;
 
 /** Whether a field of a form is one that no store may hold. */
 export const isSecret = (name: string): boolean => secret.test(name);

@@ -30,10 +30,10 @@ it("keeps what was typed offline beyond the tab for its account alone, until tha
   expect({ ...localStorage }).toEqual({});
 });
 
-it("keeps of a form what is no secret, an airport's office code and a count of tickets among it", () => {
+it("keeps of a form what is no secret, an airport's office code, a probe's own and a count of tickets among it", () => {
   updateSession({ id: "a1" });
-  const secrets = { smsCode: "1", code: "1", resetTicket: "1", newPassword: "1", idNumber: "1", frontFileId: "1" };
-  const open = { officeCode: "PVG310", ticketsAffected: 7 };
+  const secrets = { smsCode: "1", emailCode: "1", resetTicket: "1", newPassword: "1", idNumber: "1", frontFileId: "1" };
+  const open = { officeCode: "PVG310", code: "TZ-PVG-01", ticketsAffected: 7 };
   writeDraft("etl", { ...secrets, ...open }, {});
   expect(readDraft("etl")).toEqual(open);
 });

@@ -10,6 +10,7 @@ export const AddEntry = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useForm({
     call: addToBlacklist,
     start: { from: today() },
+    draft: "blacklist",
     refusals: blacklistRefusals,
     refreshes: [getBlacklistEntries],
     done: say(blacklistTexts.added),

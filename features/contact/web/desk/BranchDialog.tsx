@@ -37,6 +37,7 @@ export const BranchDialog = ({
   const form = useForm({
     call: saveBranch,
     start: branch ?? newBranch,
+    draft: `branch ${branch?.id ?? ""}`,
     theirs: theirsIn(
       async () => (await send(getContactDesk, {})).branches,
       ({ id }) => id === branch?.id,

@@ -61,6 +61,7 @@ export const CodeDialog = ({
   const form = useForm({
     call: saveErrorCode,
     ...(code ? begunFrom(code) : { start: blank }),
+    draft: `errorCode ${code?.id ?? ""}`,
     theirs: code && (async () => begunFrom(await send(getDeskCode, { id: code.id }))),
     refusals: helpRefusals,
     refreshes,

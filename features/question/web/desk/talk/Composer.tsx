@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { newRequestId, useCall, useSend } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
+import { writeDraft } from "@apron/kit/web/drafts";
 import { FilesInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { now, useSay } from "@apron/kit/web/language";
@@ -9,6 +10,7 @@ import { answerQuestion, getCannedFor, noteQuestion, typeAtDesk } from "../../..
 import { deskLimits } from "../../../desk.ts";
 import { deskRefusals, deskTexts } from "../../../texts-desk.ts";
 import { questionTexts } from "../../../texts-web.ts";
+import { unsaid } from "../../conversation.ts";
 import { CannedPicker, type PickedAnswer } from "./CannedPicker.tsx";
 import { type DeskQuestion, afterWord, noteDraft, replyDraft } from "./question.ts";
 import { blanksLeft, calledUp, putIn } from "./blanks.ts";
@@ -92,9 +94,11 @@ const ReplyFields = ({
   const typing = useSend(typeAtDesk, { quiet: true });
   const toldAt = useRef(0);
   const place = useRef<HTMLDivElement>(null);
+  const start = { id, content: "", attachments: [], cannedId: "", clientMsgId: "" };
+  const typed = useRef<Parameters<typeof unsaid>[0]>(start);
   const form = useForm({
     call: answerQuestion,
-    start: { id, content: "", attachments: [], cannedId: "", clientMsgId: "" },
+    start,
     draft: replyDraft(id),
     refreshes: afterWord,
     refusals: deskRefusals,
@@ -102,8 +106,14 @@ const ReplyFields = ({
       const left = blanksLeft(content, canned.data ?? []);
       return left.length === 0 ? {} : { content: say(deskRefusals.E13058, { blanks: left.join(" ") }) };
     },
-    onDone: onSent,
+    onDone: (_, said) => {
+      const left = unsaid(typed.current, { content: said.content, attachments: said.attachments ?? [] });
+      // The next message begins with it.
+      if (left.content !== "") writeDraft(replyDraft(id), { ...start, ...left, clientMsgId: newRequestId() }, start);
+      onSent();
+    },
   });
+  typed.current = { content: form.values.content ?? "", attachments: form.values.attachments ?? [] };
   const box = form.control("content");
   const field = (): HTMLTextAreaElement | null => {
     const found = document.getElementById(box.id);

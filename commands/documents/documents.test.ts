@@ -11,6 +11,8 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const pairs = [
   { en: "README.md", zh: "README.zh-CN.md" },
   { en: "CHANGELOG.md", zh: "CHANGELOG.zh-CN.md" },
+  { en: "docs/hosts.md", zh: "docs/hosts.zh-CN.md" },
+  { en: "docs/probes.md", zh: "docs/probes.zh-CN.md" },
   ...globSync("*.md", { cwd: join(root, english) }).map((name) => ({
     en: `${english}/${name}`,
     zh: `${chinese}/${name}`,

@@ -74,6 +74,8 @@ const staff = anyOf(
 const beside = anyOf(
   "apps/web/(shell/Mark|start/startup-count)",
   "features/agreements/texts\\.ts",
+  "features/office/contract-audit\\.ts",
+  "kit/contract/live\\.ts",
   "features/appearance/(contract\\.ts|web/opening/(Opening\\.tsx|Grey|grey|order|mark-grey))",
   "features/status/(contract-brief|states|texts-brief|web/(StatusStrip\\.tsx|strip\\.css))",
   "kit/web/(live/|qr|controls/(clipboard|copyable))",

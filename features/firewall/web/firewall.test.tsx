@@ -1,7 +1,9 @@
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { draw } from "@apron/kit/web/testing/draw";
-import type { Ruling } from "../contract.ts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { click, draw, type } from "@apron/kit/web/testing/draw";
+import type { getPolicy, Ruling } from "../contract.ts";
+import { PolicyDialog } from "./desk/PolicyDialog.tsx";
 import { FirewallQuery } from "./FirewallQuery.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,4 +60,37 @@ it("asks what stands in the address at once, and says part by part who decides, 
     "模拟",
   ])
     expect(document.body.textContent).toContain(said);
+});
+
+const savedPolicy: ResultOf<typeof getPolicy> = {
+  ...ruling({}),
+  id: "1",
+  enabled: true,
+  state: "active",
+  uses: [],
+  opened: { sources: [], dests: [], services: [] },
+  history: [],
+  changedBy: "",
+  changeTime: "",
+};
+
+it("puts a policy that was changed meanwhile beside what was typed, though it is another by its number", async () => {
+  const policy = { ...savedPolicy, id: "1", remark: "旧" };
+  const newer = { ...policy, id: "186", remark: "新", changedBy: "唐磊", changeTime: "2026-11-30 16:21:06" };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body = "{}" }: { body?: string } = {}) => {
+    if (!path.endsWith("/save")) return Response.json({ status: 200, message: "", result: newer });
+    sent.push(JSON.parse(body));
+    const stale = { status: 409, message: "数据已被修改，请刷新", code: "E9409", result: {} };
+    return Response.json(sent.length === 1 ? stale : { status: 200, message: "", result: { id: "187" } });
+  });
+  await draw(<PolicyDialog policy={policy} onClose={() => undefined} />);
+  const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
+  await type(document.querySelector("textarea"), "我的");
+  await click(button("保存"));
+  await act(() => vi.waitFor(() => expect(document.querySelector(".beside")?.textContent).toContain("唐磊")));
+  await click(button("合并"));
+  await click(button("保存"));
+  await act(() => vi.waitFor(() => expect(sent).toHaveLength(2)));
+  expect(sent[1]).toMatchObject({ id: "186", remark: "我的" });
 });

@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
@@ -50,6 +50,32 @@ it("makes its call once it was said that it is meant", async () => {
   await click(button("Remove"));
   await closed();
   expect([asked, onDone.mock.lastCall]).toEqual([[{ id: "7" }], [{ left: 2 }]]);
+});
+
+it("asks nothing of the button that comes in its place, once somebody else was quicker", async () => {
+  const restore = { ...remove, path: "/cass/thing/restore" };
+  const Thing = () => {
+    const [gone, setGone] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setGone(true)}>
+          refresh
+        </button>
+        {gone ? (
+          <SendButton call={restore} body={{ id: "7" }} says="Restore" />
+        ) : (
+          <SendButton call={remove} body={{ id: "7" }} says="Remove" title="Remove it?" />
+        )}
+      </>
+    );
+  };
+  const page = await draw(<Thing />);
+  const [refresh, pressed] = page.querySelectorAll("button");
+  await click(pressed);
+  expect(dialog()).not.toBeNull();
+  await click(refresh);
+  await closed();
+  expect(page.textContent).toContain("Restore");
 });
 
 it("makes no call when it was not meant", async () => {

@@ -31,7 +31,8 @@ export const SendButton = <C extends Call>({
     /** What follows from a yes. */
     readonly hint?: ReactNode;
   }) => {
-  const [asking, setAsking] = useState(false);
+  // Of the call it was asked about: what is done by then makes the button another one, which was never pressed.
+  const [asking, setAsking] = useState<string>();
   const sending = useSend(call, { refreshes });
   const send = async (): Promise<void> => {
     const result = await sending.send(body);
@@ -43,15 +44,15 @@ export const SendButton = <C extends Call>({
       <Button
         {...button}
         busy={sending.pending}
-        onClick={() => (title === undefined ? void send().catch(() => undefined) : setAsking(true))}
+        onClick={() => (title === undefined ? void send().catch(() => undefined) : setAsking(call.path))}
       >
         {says}
       </Button>
-      {asking && (
+      {asking === call.path && (
         <ConfirmSend
           {...{ call, body, refreshes, title, yes, danger, onDone }}
           {...(done !== undefined && { done })}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
           {hint}
         </ConfirmSend>

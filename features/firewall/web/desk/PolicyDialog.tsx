@@ -9,13 +9,19 @@ import { policyFields } from "../../texts.ts";
 
 type Whole = ResultOf<typeof getPolicy>;
 
+/** Every change gives a policy another id, by which its changes are counted. */
+const seenIn = (policy: Whole) => {
+  const { start, seen } = begunFrom(savePolicy, policy);
+  return { start, seen: { ...seen, version: policy.id } };
+};
+
 /** What the portal itself keeps of a policy: how long it holds, who answers for it, what is remarked. */
 export const PolicyDialog = ({ policy, onClose }: { readonly policy: Whole; readonly onClose: () => void }) => {
   const say = useSay();
   const form = useForm({
     call: savePolicy,
-    ...begunFrom(savePolicy, policy),
-    theirs: async () => begunFrom(savePolicy, await send(getPolicy, { id: policy.id })),
+    ...seenIn(policy),
+    theirs: async () => seenIn(await send(getPolicy, { id: policy.id })),
     draft: `firewall policy ${policy.firewall} ${policy.policyId}`,
     refusals: firewallRefusals,
     refreshes: [getPolicy, getPolicies],

@@ -238,6 +238,7 @@ export const advanceChange = call({
     note: text(changeLimits.note),
   }),
   result: z.object({ status: changeStatus, version: z.int() }),
+  once: true,
   audit: "change.advance",
   summary: { zh: "批准、实施、完成、回退、取消变更", en: "Approves, begins, finishes, rolls back or cancels a change" },
 });

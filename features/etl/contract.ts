@@ -133,6 +133,7 @@ export const handleEtlFeedback = call({
   }),
   result: nothing,
   who: role(roles.reportHandler.id),
+  once: true,
   audit: "etl.handle",
   item: "16.10",
   summary: { zh: "受理或答复ETL反馈，提交人收到通知", en: "Takes up or answers a feedback; its submitter is told" },

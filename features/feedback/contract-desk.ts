@@ -84,6 +84,7 @@ export const handleFeedback = call({
     remark: text(feedbackLimits.remark),
   }),
   result: nothing,
+  once: true,
   audit: "feedback.handle",
   summary: {
     zh: "受理、答复或关闭反馈，提交人收到答复",

@@ -53,7 +53,7 @@ test("a holder asks from a refusal, writes without a network, reads it once in b
 test("a message whose answer was lost on the way is left once, also when the page is loaded again before it is sent again", async ({
   page,
 }) => {
-  await signIn(page, "13900000005");
+  await signIn(page, "13900000002");
   await page.goto("/leaveMessage");
   let lost = 2;
   await page.route("**/leaveMessage/save", async (route) => {

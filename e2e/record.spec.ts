@@ -15,7 +15,8 @@ const ping = (page: Page) => page.getByRole("spinbutton", { name: /Ping时延/ }
 /** The bar that lies over what has the focus. */
 const coveredBy = (): string => {
   const focused = document.activeElement;
-  if (!focused) return "";
+  // Before the first thing it comes to, the keyboard is nowhere.
+  if (!focused || focused === document.body) return "";
   const { left, width, top, bottom } = focused.getBoundingClientRect();
   const bars = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + Math.min(width / 2, 20), y));
   const bar = bars

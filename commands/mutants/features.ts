@@ -167,7 +167,7 @@ export const features: readonly Mutant[] = [
     { against: "0.6", what: "what is kept in full width is found", search: "normalize(${text}, nfkc) ilike", replace: "${text} ilike", named: "however wide" },
     { against: "0.6", what: "signs nobody sees hide nothing that is looked for", search: "likeAnywhere(plainly(typed)", replace: "likeAnywhere(typed", named: "however wide" },
   ]),
-  ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
+  ...inside("kit/contract/search/grams.ts", "kit/contract/search/grams.test.ts", [
     { against: "T32", what: "signs of a pattern stand for themselves", search: ".replace(/[\\\\%_]/g, String.raw`\\$&`)", replace: "", named: "as the signs they are" },
   ]),
   ...inside("features/etl/server/store.ts", "features/etl/server/etl.test.ts", [

@@ -69,7 +69,7 @@ export const kit: readonly Mutant[] = [
     { against: "5.11", what: "letter and digit are both needed", search: `/[A-Za-z]/.test(password) && /\\d/.test(password)`, replace: `/[A-Za-z]/.test(password)`, named: "breaks the rule" },
     { against: "5.11", what: "only the allowed signs pass", search: `/^[A-Za-z0-9!@#$%^&*()_+\\-=.?]*$/`, replace: "/^/", named: "breaks the rule" },
   ]),
-  ...inside("kit/contract/grams.ts", "kit/contract/grams.test.ts", [
+  ...inside("kit/contract/search/grams.ts", "kit/contract/search/grams.test.ts", [
     { against: "16.8", what: "one character of Chinese is found", search: "return pairs.length > 0 ? pairs : grams;", replace: "return pairs;", named: "however short" },
     { against: "16.8", what: "full width is found as half", search: `.normalize("NFKC")`, replace: "", named: "full width for half" },
   ]),

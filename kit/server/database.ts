@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { likeAnywhere } from "../contract/grams.ts";
+import { likeAnywhere } from "../contract/search/grams.ts";
 import { plainly } from "../contract/patterns.ts";
 import { common, refuse } from "../contract/refusal.ts";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";

@@ -2,7 +2,7 @@ import type { Audit } from "./audit/index.ts";
 import type { Captcha } from "./captcha/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Codes, Passwords, Sessions, Tickets } from "./session/index.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/index.ts";
 import type { Database } from "./database.ts";
 import type { Files } from "./files/index.ts";
 import type { Jobs } from "./jobs/index.ts";

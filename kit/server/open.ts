@@ -2,7 +2,7 @@ import { openAudit } from "./audit/index.ts";
 import { openCaptcha } from "./captcha/index.ts";
 import type { Clock } from "./clock.ts";
 import { openCodes, openPasswords, openSessions, openTickets } from "./session/index.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/index.ts";
 import type { Database } from "./database.ts";
 import { openFiles } from "./files/index.ts";
 import type { House, Outside } from "./house.ts";

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { Context, Span } from "@opentelemetry/api";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/index.ts";
 import type { Log } from "./log.ts";
 
 /** What is told of a piece of work: names of things and numbers, never what people typed. */

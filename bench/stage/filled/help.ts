@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import type { Database } from "@apron/kit/server/database";
 
 /** What is searched for: each holds another part of how help is found. */

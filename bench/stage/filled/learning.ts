@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import type { Database } from "@apron/kit/server/database";
 import { chinese, pseudoRandom } from "./help.ts";
 

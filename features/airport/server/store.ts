@@ -1,4 +1,4 @@
-import { likeAnywhere } from "@apron/kit/contract/grams";
+import { likeAnywhere } from "@apron/kit/contract/search/grams";
 import { plainly } from "@apron/kit/contract/patterns";
 import { changed, changeSeen, type Database, removeSeen, mentions, inBatches } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";

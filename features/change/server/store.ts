@@ -1,7 +1,7 @@
 import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import type { FieldChange } from "@apron/kit/contract/desk/history";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, type Database, removeSeen, type Tables, inBatches } from "@apron/kit/server/database";

@@ -1,4 +1,4 @@
-import { likeAnywhere } from "@apron/kit/contract/grams";
+import { likeAnywhere } from "@apron/kit/contract/search/grams";
 import { plainly, seen } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { addDays, addYears, instantOf, wallTime, weekdayOf } from "@apron/kit/server/clock";

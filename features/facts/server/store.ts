@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { foldedText, gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { foldedText, gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import {
   changeSeen,

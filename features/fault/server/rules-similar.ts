@@ -1,4 +1,4 @@
-import { gramsOf } from "@apron/kit/contract/grams";
+import { gramsOf } from "@apron/kit/contract/search/grams";
 import { asCompared } from "@apron/kit/contract/patterns";
 import { faultLimits } from "../fault.ts";
 

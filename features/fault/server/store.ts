@@ -4,7 +4,7 @@ import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/s
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import type { FaultFilter } from "../contract.ts";
 import { faultLimits, type FaultStatus, type FaultStep, openStatuses, statusNames } from "../fault.ts";

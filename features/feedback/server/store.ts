@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { plainly } from "@apron/kit/contract/patterns";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, changeSeen, mentions, type Tables } from "@apron/kit/server/database";

@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf, type Instant } from "@apron/kit/server/clock";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed, type Database, type Tables } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";

@@ -1,4 +1,4 @@
-import { gramsOf } from "@apron/kit/contract/grams";
+import { gramsOf } from "@apron/kit/contract/search/grams";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { handoverLimits } from "../handover.ts";

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { plainly, seen } from "@apron/kit/contract/patterns";
 import { addDays, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
 import { changed, type Database, type Tables, mentions } from "@apron/kit/server/database";

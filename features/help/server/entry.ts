@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import type { Tables } from "@apron/kit/server/database";
 import { outlineOf } from "@apron/kit/server/rich-text";
 import { levelFor } from "./rules.ts";

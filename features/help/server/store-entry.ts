@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import "./tables.ts";
-import { searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import type { Language } from "@apron/kit/contract/texts";
 import type { Database, Tables } from "@apron/kit/server/database";
 import type { Entry } from "./entry.ts";

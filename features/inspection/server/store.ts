@@ -1,4 +1,4 @@
-import { gramsOf, searchGramsOf } from "@apron/kit/contract/grams";
+import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import { type Database, mentions } from "@apron/kit/server/database";

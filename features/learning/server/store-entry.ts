@@ -1,5 +1,5 @@
 import "./tables.ts";
-import { searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import { type Database, inBatches } from "@apron/kit/server/database";
 import { articleAt } from "../passages.ts";
 import type { entryOf } from "./entry.ts";

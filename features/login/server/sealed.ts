@@ -1,7 +1,7 @@
 import type { Version } from "@apron/kit/contract/call";
 import type { Instant } from "@apron/kit/server/clock";
 import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
-import { gramsOf } from "@apron/kit/contract/grams";
+import { gramsOf } from "@apron/kit/contract/search/grams";
 import type { House } from "@apron/kit/server/house";
 import type { SealedTable } from "@apron/kit/server/seals";
 import type { Address, Display } from "../contract.ts";

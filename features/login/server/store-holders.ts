@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
-import { searchGramsOf } from "@apron/kit/contract/grams";
+import { searchGramsOf } from "@apron/kit/contract/search/grams";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import type { Address } from "../contract.ts";

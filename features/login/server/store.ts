@@ -3,7 +3,7 @@ import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
-import { searchGramsOf } from "@apron/kit/contract/grams";
+import { searchGramsOf } from "@apron/kit/contract/search/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Page } from "@apron/kit/server/paging";

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import * as z from "zod/mini";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldedText, gramNumbersOf, searchGramNumbersOf } from "../grams.ts";
+import { foldedText, gramNumbersOf, searchGramNumbersOf } from "./grams.ts";
 import { excerptOf, looserParts, markedByReading, marksIn, partsOf } from "./marks.ts";
 
 describe("what somebody types", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { foldedText } from "../grams.ts";
+import { foldedText } from "./grams.ts";
 import { unseen } from "../patterns.ts";
 
 /** A place in a text that a search has found. */

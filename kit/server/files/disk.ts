@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { filled, type Word, words } from "../../contract/texts.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 
 /** What could not be written to the disk of this instance: an upload on its way in, or its place in storage. */
 export class DiskFailed extends Error {

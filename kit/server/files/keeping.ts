@@ -15,7 +15,7 @@ import {
 import { common, type Refusal, type RefusalKind, refuse } from "../../contract/refusal.ts";
 import { clamdAt } from "./antivirus.ts";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 import type { Database } from "../database.ts";
 import { DiskFailed } from "./disk.ts";
 import { decrypt, newFileKey } from "./cipher.ts";

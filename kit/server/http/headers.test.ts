@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import { headersOf } from "./headers.ts";
 
 const of = (variables: Record<string, string> = {}) => headersOf(readConfig({ APRON_MODE: "demo", ...variables }));

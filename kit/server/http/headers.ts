@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 import { cspReportPath } from "./telemetry/csp-reports.ts";
 
 /** Security headers of every answer, errors and health included (ASVS 3.4). */

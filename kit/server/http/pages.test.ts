@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import { headersOf } from "./headers.ts";
 import { addPages, filesByPath, isPagePath, preloads } from "./pages.ts";
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { drillTexts } from "./drill.ts";
 import { type Language, languageOf, say } from "../../contract/texts.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 import type { ServerFeature } from "../feature.ts";
 import { addAssets } from "./assets.ts";
 import { readCookie } from "./cookies.ts";

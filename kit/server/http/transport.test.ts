@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import { type Patience, transportLimits, transportOf } from "./transport.ts";
 
 const config = readConfig({ APRON_MODE: "demo" });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import type { FastifyHttpOptions } from "fastify";
 import { common, refuse } from "../../contract/refusal.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 import { refusalEnvelope } from "../call/index.ts";
 import { headersOf } from "./headers.ts";
 

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Instant, instantOf } from "../clock.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import type { Database } from "../database.ts";
 import { startDelivery } from "./delivery.ts";
 import { openLog } from "../log.ts";

@@ -7,7 +7,7 @@ import { type Language, say, type Word, type WordValues } from "../../contract/t
 import { type Attachment, attachmentsOf, base64 } from "./attachments.ts";
 import type { Carrier } from "./carrier.ts";
 import { type Clock, timestamp, wallTime } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/index.ts";
 import { type Channel, contentShape, type MessageState, outboxChannel, type Secrecy } from "./content.ts";
 import type { Database } from "../database.ts";
 import { kindOf, type MessageKind, veil, veiled, type Wording } from "./kinds.ts";

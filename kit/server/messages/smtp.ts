@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import { patterns } from "../../contract/patterns.ts";
 import { type Carrier, NotCarried } from "./carrier.ts";
-import { WrongConfiguration } from "../config.ts";
+import { WrongConfiguration } from "../config/index.ts";
 
 /** How long a mail may take at most; below the outbox's lease, so that no other instance tries it meanwhile. */
 const deadlineMilliseconds = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import { ourHosts } from "./host-names.ts";
 
 const knows = (variables: Record<string, string>, host: string, localAddress = "10.1.2.3"): boolean =>

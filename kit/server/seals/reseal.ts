@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { type Config, WrongConfiguration } from "../config.ts";
+import { type Config, WrongConfiguration } from "../config/index.ts";
 import type { Database } from "../database.ts";
 import type { Seals } from "./seals.ts";
 

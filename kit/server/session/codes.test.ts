@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../../contract/refusal.ts";
 import { type Instant, instantOf } from "../clock.ts";
 import { type CodeRequest, type Codes, type CodeTarget, openCodes } from "./codes.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/index.ts";
 import type { Database } from "../database.ts";
 import { openLog } from "../log.ts";
 import { openOutbox, type Outbox } from "../messages/index.ts";

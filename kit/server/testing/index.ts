@@ -9,7 +9,7 @@ import { openTestProbes, type TestProbes } from "@apron/hosts/probes/testing";
 import { openTestHosts, type TestHosts } from "@apron/hosts/testing";
 import type { FastifyInstance } from "fastify";
 import { addDays, addSeconds, type Clock, dayOf, instantOf, systemClock } from "../clock.ts";
-import { type Config, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config/index.ts";
 import type { Database } from "../database.ts";
 import { demoSteps } from "../demo.ts";
 import type { FeatureDoor, ServerFeature } from "../feature.ts";

@@ -5,7 +5,7 @@ import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database, type Tables } from "@apron/kit/server/database";
 import { pageInOrder } from "@apron/kit/server/paging";
 import type { Page } from "@apron/kit/server/paging";
-import { gramsOf } from "@apron/kit/contract/grams";
+import { gramsOf } from "@apron/kit/contract/search/grams";
 import { faultLimits } from "../../fault.ts";
 import { endOf, faultsOf, mentionOf, startOf } from "../store.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";

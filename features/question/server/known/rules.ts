@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import { familyOf } from "@apron/features/agents/contract";
 import type { AgentSystem } from "@apron/features/agents/contract";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { foldedText, gramNumbersOf, searchGramNumbersOf } from "@apron/kit/contract/grams";
+import { foldedText, gramNumbersOf, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Tables } from "@apron/kit/server/database";

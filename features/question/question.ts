@@ -22,6 +22,10 @@ export const questionStates = [
   "autoClosed",
 ] as const satisfies readonly QuestionState[];
 
+/** The states that end a question; the steps into them are called so too. */
+export const endStates = ["resolved", "unresolved", "autoClosed"] as const satisfies readonly QuestionState[];
+export type EndState = (typeof endStates)[number];
+
 /** The name of a status; a number that is none is none of them. */
 export const stateOfStatus = (status: number): QuestionState | undefined =>
   questionStates.find((state) => questionStatuses[state] === status);

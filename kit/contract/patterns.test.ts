@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { expect, it } from "vitest";
 import {
+  beginningOf,
   day,
   dayTime,
+  inShort,
   isCalendarDay,
   isPlainText,
   momentOrAny,
@@ -88,3 +90,11 @@ it("takes tabs and line ends in plain text, and no other control character", () 
   expect(["", "一\t二\r\n三", "\u0080"].filter((value) => !isPlainText(value))).toEqual([]);
   expect(["\u0000", "a\u0007", "\u001b[31m", "\u007f", "\u000b"].filter(isPlainText)).toEqual([]);
 });
+
+it.each([
+  ["一二三四", 3, "一二三", "一二三…"],
+  ["一二三", 3, "一二三", "一二三"],
+  ["一二😀", 3, "一二\ufffd", "一二\ufffd…"],
+])("of %j no more than %i units are kept, and no half of a sign", (typed, most, begun, short) =>
+  expect([beginningOf(typed, most), inShort(typed, most)]).toEqual([begun, short]),
+);

@@ -133,6 +133,13 @@ export const sought = (maximum: number) =>
 /** What somebody typed, plainly: as it is seen, without blanks at both ends. What of it means something is for the field to say. */
 export const plainly = (typed: string): string => seen(typed).trim();
 
+/** The beginning of a text: at most so many UTF-16 units, and no half of a sign. */
+export const beginningOf = (typed: string, most: number): string => typed.slice(0, most).toWellFormed();
+
+/** The same, with "…" where there was more. */
+export const inShort = (typed: string, most: number): string =>
+  typed.length > most ? `${beginningOf(typed, most)}…` : typed;
+
 /** A text as spellings of it are compared: as it is seen, in small letters, without any blank. */
 export const asCompared = (typed: string): string => seen(typed).toLowerCase().replace(/\s/gu, "");
 

@@ -1,3 +1,4 @@
+import { beginningOf, inShort } from "@apron/kit/contract/patterns";
 import { airportWords } from "@apron/features/airport/server";
 import { onDutyFor, supervisorsOf } from "@apron/features/duty/server";
 import { type Account, accountsOf, writeTo } from "@apron/features/login/server";
@@ -148,7 +149,7 @@ export const openTodo = async (
 };
 
 const titleOf = ({ application_alias: application, phenomenon, id }: ToTell, airport: Word): Word => {
-  const seen = phenomenon.length > 40 ? `${phenomenon.slice(0, 40).toWellFormed()}…` : phenomenon;
+  const seen = inShort(phenomenon, 40);
   return { zh: `${airport.zh}${application}：${seen}（${id}）`, en: `${airport.en}, ${application}: ${seen} (${id})` };
 };
 
@@ -169,7 +170,7 @@ const post = async (
       severity: severities[fault.severity],
       airport: (await airportWords(house))(fault.airport_cn),
       application: fault.application_alias,
-      phenomenon: fault.phenomenon.slice(0, 60).toWellFormed(),
+      phenomenon: beginningOf(fault.phenomenon, 60),
       minutes: minutesBetween(fault.reported_at, house.clock.now()),
       link: `${house.config.publicUrl}${faultUrl(fault.id)}`,
     },

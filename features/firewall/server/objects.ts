@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { firewallLimits, type ObjectKind } from "../firewall.ts";
 import { firewallRefusals } from "../texts.ts";
 import {
@@ -79,7 +80,7 @@ export const bookOf = (objects: Iterable<KeptObject>) => {
         if (isFlaw(read))
           return reading.isMeant(part)
             ? read
-            : { wrong: firewallRefusals.E19056, values: { value: part.slice(0, 60).toWellFormed() } };
+            : { wrong: firewallRefusals.E19056, values: { value: beginningOf(part, 60) } };
         ranges.push(...read);
         continue;
       }

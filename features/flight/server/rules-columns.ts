@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import type { Word } from "@apron/kit/contract/texts";
 import { type FlightField, flightFields, type FlightText } from "../affected.ts";
 import { flightColumns } from "../texts.ts";
@@ -29,7 +30,7 @@ export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => 
   const lacking = needed.filter((field) => !header.places.has(field));
   if (lacking.length > 0) return { lacking: lacking.map((field) => flightColumns[field]) };
   const cell = (row: readonly string[], field: FlightField): string =>
-    (row[header.places.get(field) ?? -1] ?? "").slice(0, 60).toWellFormed();
+    beginningOf(row[header.places.get(field) ?? -1] ?? "", 60);
   return {
     rows: cells.slice(header.at + 1).flatMap((row, at) => {
       const text: FlightText = {

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { randomUUID } from "node:crypto";
 import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -25,8 +26,8 @@ export const draftArticle = async (house: House, drafted: Drafted): Promise<stri
   const { articles } = storesOf(house);
   const id = randomUUID();
   const titles = {
-    title_zh: drafted.titleZh.slice(0, helpLimits.title).toWellFormed(),
-    title_en: drafted.titleEn.slice(0, helpLimits.title).toWellFormed(),
+    title_zh: beginningOf(drafted.titleZh, helpLimits.title),
+    title_en: beginningOf(drafted.titleEn, helpLimits.title),
   };
   const written: Written & { title_zh: string } = {
     kind: "operation",

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { isBackOffice } from "@apron/kit/contract/roles";
 import type { RefusalCode } from "@apron/kit/contract/refusal";
 import type { Instant } from "@apron/kit/server/clock";
@@ -74,4 +75,4 @@ export const triesLeft = (failures: number): number => Math.max(0, loginLimits.t
 export const alertCause = (id: string): string => `alert:${id}`;
 
 /** What of a browser's name is kept. */
-export const browserNamed = (userAgent: string): string => userAgent.slice(0, 300).toWellFormed();
+export const browserNamed = (userAgent: string): string => beginningOf(userAgent, 300);

@@ -1,3 +1,4 @@
+import { inShort } from "@apron/kit/contract/patterns";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
@@ -23,8 +24,7 @@ const WordingDesk = ({ area, path }: { readonly area: WordingArea; readonly path
   const isMessage = area === "message";
   // On cards there is room for the reader's language alone.
   const isChinese = language === "zh";
-  const shorten = (text: string): ReactNode =>
-    text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text || "—";
+  const shorten = (text: string): ReactNode => inShort(text, 80) || "—";
   const texts: Column<WordingRow>[] = isMessage
     ? [
         { key: "zh", title: say(wordingTexts.textZh), cell: (row) => shorten(row.textZh), wideOnly: !isChinese },

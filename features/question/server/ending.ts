@@ -9,7 +9,15 @@ import { type Instant, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Job } from "@apron/kit/server/jobs";
-import { type closeQuestion, isOpenStatus, questionDeskUrl, questionLimits, questionStatuses } from "../contract.ts";
+import {
+  type closeQuestion,
+  endStates,
+  type EndState,
+  isOpenStatus,
+  questionDeskUrl,
+  questionLimits,
+  questionStatuses,
+} from "../contract.ts";
 import { questionMessages, questionRefusals } from "../texts.ts";
 import { askForCall } from "./desk/calling.ts";
 import { lockOwn } from "./reading.ts";
@@ -27,8 +35,6 @@ import {
   tellOfQuestion,
   waitCause,
 } from "./writing.ts";
-
-type ClosedAs = "resolved" | "unresolved" | "autoClosed";
 
 /** Closes one's own question with its three ratings, or rates one that somebody else, or silence, has closed (catalogue 13.10). */
 export const close = async (
@@ -59,12 +65,14 @@ const judgeEnd = async (
   question: Question,
   as: "resolved" | "unresolved",
 ): Promise<void> => {
-  const before = closings.find((state) => questionStatuses[state] === question.status);
-  const at = question.closed_at ?? house.clock.now();
-  await stores.questions.change(question.id, { status: questionStatuses[as] });
+  const before = endStates.find((state) => questionStatuses[state] === question.status);
   await stores.questions.step(question.id, as, question.account_id);
-  if (before) await stores.questions.count(question, figuresOf(question, before, { at, times: -1 }));
-  await stores.questions.count(question, figuresOf(question, as, { at, times: 1 }));
+  if (before && before !== as) {
+    const at = question.closed_at ?? house.clock.now();
+    await stores.questions.change(question.id, { status: questionStatuses[as] });
+    await stores.questions.count(question, figuresOf(question, before, { at, times: -1 }));
+    await stores.questions.count(question, figuresOf(question, as, { at, times: 1 }));
+  }
   await addLine(
     stores,
     question,
@@ -78,7 +86,7 @@ export const endAs = async (
   house: House,
   stores: Stores,
   question: Question,
-  { as, by, saying }: { readonly as: ClosedAs; readonly by: string; readonly saying: Word },
+  { as, by, saying }: { readonly as: EndState; readonly by: string; readonly saying: Word },
 ): Promise<void> => {
   const now = house.clock.now();
   await stores.questions.change(question.id, {
@@ -99,13 +107,12 @@ export const endAs = async (
   await surveyAfter(house, "question", question.account_id);
 };
 
-const closings = ["resolved", "unresolved", "autoClosed"] as const satisfies readonly ClosedAs[];
 const figures = { resolved: "resolved", unresolved: "unresolved", autoClosed: "auto_closed" } as const;
 
 /** What an end adds to the figures, or takes from them again. */
 const figuresOf = (
   { solution_due: due }: Question,
-  as: ClosedAs,
+  as: EndState,
   { at, times }: { readonly at: Instant; readonly times: 1 | -1 },
 ) => ({
   [figures[as]]: times,

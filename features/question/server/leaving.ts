@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, say } from "@apron/kit/contract/texts";
@@ -97,10 +98,10 @@ export const communications = async (
     id: one.id,
     kind: one.kind,
     businessType: one.business_type,
-    content: stores.leaves.wholeOf(one.words, one.words_sealed).slice(0, excerpt).toWellFormed(),
+    content: beginningOf(stores.leaves.wholeOf(one.words, one.words_sealed), excerpt),
     lastWords: one.last_line
       ? say(language, one.last_line)
-      : stores.leaves.wholeOf(one.last_words, one.last_sealed).slice(0, excerpt).toWellFormed(),
+      : beginningOf(stores.leaves.wholeOf(one.last_words, one.last_sealed), excerpt),
     lastTime: wallTime(one.last_at),
     status: one.status,
     mergedInto: one.merged_into,

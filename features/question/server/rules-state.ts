@@ -1,5 +1,12 @@
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
-import { isOpenStatus, questionLimits, type QuestionStatus, questionStatuses, type QuestionStep } from "../question.ts";
+import {
+  endStates,
+  isOpenStatus,
+  questionLimits,
+  type QuestionStatus,
+  questionStatuses,
+  type QuestionStep,
+} from "../question.ts";
 import type { Given } from "./rules-promise.ts";
 
 const { pending, accepted, newReply } = questionStatuses;
@@ -36,16 +43,13 @@ export const mayGoOn = ({ status, closed_at: closedAt, merged_into: merged }: St
   return closedAt !== null && now < addSeconds(closedAt, questionLimits.reopenDays * 24 * hour);
 };
 
-/** Steps that end a question. */
-const ends: readonly string[] = ["resolved", "unresolved", "autoClosed"] satisfies readonly QuestionStep[];
-
 /** Whether its holder may say how it was seen to after somebody else, or silence, has ended it (catalogue 13.10). */
 export const mayRate = (
   question: Standing & { readonly account_id: string },
-  steps: readonly { readonly step: string; readonly by: string }[],
+  steps: readonly { readonly step: QuestionStep; readonly by: string }[],
   now: Instant,
 ): boolean => {
-  const end = steps.findLast(({ step }) => ends.includes(step));
+  const end = steps.findLast(({ step }) => endStates.some((state) => state === step));
   return (
     !isOpenStatus(question.status) && mayGoOn(question, now) && end !== undefined && end.by !== question.account_id
   );

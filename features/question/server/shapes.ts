@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { inBoth, type Language, say } from "@apron/kit/contract/texts";
 import { refusalOf } from "@apron/kit/contract/refusal";
 import { maskName } from "@apron/kit/contract/addresses";
@@ -24,7 +25,7 @@ export const rowOf = (question: Question, words: string): QuestionRow => ({
   agentNumber: question.agent_number,
   businessType: question.business_type,
   serviceType: question.service_type,
-  questionText: words.slice(0, excerpt).toWellFormed(),
+  questionText: beginningOf(words, excerpt),
   submitTime: wallTime(question.created_at),
   lastTime: wallTime(question.last_at),
   status: question.status,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { soundText } from "@apron/kit/contract/table-file";
 import type { Instant } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -104,4 +105,4 @@ export const soundFacts = (facts: ResourceFacts): ResourceFacts => {
   };
 };
 
-const asKept = (text: string, most: number): string => soundText(text).trim().slice(0, most).toWellFormed();
+const asKept = (text: string, most: number): string => beginningOf(soundText(text).trim(), most);

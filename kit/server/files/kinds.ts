@@ -1,3 +1,4 @@
+import { beginningOf } from "../../contract/patterns.ts";
 import type { FileKind } from "../../contract/files.ts";
 import { textIn } from "../decoding.ts";
 
@@ -33,7 +34,7 @@ export const endingAs = (kind: FileKind, name: string): string => {
   const [usual, ...others] = endings[kind] ?? [];
   const ending = name.toLowerCase().split(".").slice(1).at(-1) ?? "";
   if (usual === undefined || [usual, ...others].includes(ending)) return name;
-  return `${name.slice(0, 199 - usual.length).toWellFormed()}.${usual}`;
+  return `${beginningOf(name, 199 - usual.length)}.${usual}`;
 };
 
 /** What a file is by its first `headBytes` bytes; undefined for everything that is not accepted anywhere. */

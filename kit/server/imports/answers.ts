@@ -1,3 +1,4 @@
+import { beginningOf, inShort } from "../../contract/patterns.ts";
 import { randomUUID } from "node:crypto";
 import type { ImportCalls, ImportedRow, ImportSummary } from "../../contract/desk/imports.ts";
 import { importRefusals } from "../../contract/desk/imports.ts";
@@ -85,7 +86,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const { rows, beside } = await compared(plan, file.bytes, language);
       const id = randomUUID();
       note(`${id} ${rows.length}`);
-      const fileName = file.name.slice(0, nameLength).toWellFormed();
+      const fileName = beginningOf(file.name, nameLength);
       const made = { id, fileName, rows, beside, by: caller.accountId, at: house.clock.now() };
       await house.audit.withLine(async () => await imports.keep(made));
       return await summaryOf(id);
@@ -258,7 +259,7 @@ const shownText = <Field extends string>(
 ): string => {
   const word = kept === "" ? undefined : columns[field].show?.(kept);
   const text = word ? say(language, word) : kept;
-  return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text;
+  return inShort(text, shownLength);
 };
 
 /** What a row says, as its reader reads it. */

@@ -1,4 +1,4 @@
-import { asCompared, seen } from "../../contract/patterns.ts";
+import { asCompared, beginningOf, seen } from "../../contract/patterns.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
 import type { Word } from "../../contract/texts.ts";
 
@@ -90,7 +90,7 @@ const unknownIn = (
   return titles
     .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
     .slice(0, unknownTold.columns)
-    .map((title) => seen(title).slice(0, unknownTold.signs).toWellFormed());
+    .map((title) => beginningOf(seen(title), unknownTold.signs));
 };
 
 /** Of so many columns so much of their titles is told. */

@@ -1,6 +1,6 @@
 import { importRefusals } from "../../contract/desk/imports.ts";
 import type { ImportKind } from "../../contract/desk/imports.ts";
-import { plainly } from "../../contract/patterns.ts";
+import { inShort, plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
@@ -84,7 +84,7 @@ const unreadable = ({ wrong, choices = {}, each }: ImportColumn, whole: string):
   return filled(isFew ? unread.choices : unread.typed, {
     // Where each can be read there are too many.
     why: (each && parts.length === 0 ? undefined : wrong) ?? generally,
-    typed: typed.length > typedTold ? `${typed.slice(0, typedTold).toWellFormed()}…` : typed,
+    typed: inShort(typed, typedTold),
     choices: { zh: names.map(({ zh }) => zh).join("、"), en: names.map(({ en }) => en).join(", ") },
   });
 };

@@ -52,14 +52,14 @@ const keep = (waiting: ReadonlyMap<string, string>): void => {
   }
 };
 
-/** What was sent, told apart without being kept, in whatever order it was typed. */
+/**
+ * What was sent, told apart by its length and FNV-1a without being kept, in whatever order it was typed. Of two that are not, the
+ * second would be refused as another body.
+ */
 const nameOf = (path: string, body: unknown): string => {
   const asked = Object.entries(askedIn(body)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const text = JSON.stringify(asked);
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
-  }
-  return `${path} ${text.length} ${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
+  let mark = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  return `${path} ${text.length} ${(mark >>> 0).toString(36)}`;
 };

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
 import { send, useCall } from "@apron/kit/web/call";
@@ -32,7 +33,7 @@ export const CaseEditor = () => {
                 id: "",
                 faultId,
                 version: 0,
-                title: phenomenon.slice(0, 40).toWellFormed(),
+                title: beginningOf(phenomenon, 40),
                 phenomenon,
                 content: "",
                 shown: false,

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { randomUUID } from "node:crypto";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals, type ImportedRow, type ImportSummary } from "@apron/kit/contract/desk/imports";
@@ -65,7 +66,7 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
     const id = randomUUID();
     const { count, beside } = await keepRows(stores, id, file.bytes, language);
     note(`${id} ${count}`);
-    const fileName = file.name.slice(0, nameLength).toWellFormed();
+    const fileName = beginningOf(file.name, nameLength);
     const made = { id, fileName, objects, beside, by: caller.accountId, at: house.clock.now() };
     await house.database.transaction(
       async () =>

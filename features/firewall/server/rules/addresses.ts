@@ -1,4 +1,4 @@
-import { plainly } from "@apron/kit/contract/patterns";
+import { beginningOf, plainly } from "@apron/kit/contract/patterns";
 import type { RefusalKind } from "@apron/kit/contract/refusal";
 import type { WordValues } from "@apron/kit/contract/texts";
 import { firewallRefusals } from "../../texts.ts";
@@ -55,7 +55,7 @@ const tidied = (typed: string): string =>
 export const readAddress = (typed: string): readonly AddressRange[] | Flaw => {
   const text = tidied(typed).replace(/\s+/gu, "");
   if (isAny(text)) return anywhere;
-  const shown = typed.slice(0, 60).toWellFormed();
+  const shown = beginningOf(typed, 60);
   const none: Flaw = { wrong: firewallRefusals.E19050, values: { value: shown } };
   if (text.length > 100) return none;
   const [, before = "", sign = "", after = ""] = /^([^/-]+)(?:([/-])([^/-]+))?$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { plainly } from "@apron/kit/contract/patterns";
+import { beginningOf, plainly } from "@apron/kit/contract/patterns";
 import { firewallRefusals } from "../../texts.ts";
 import { type Flaw, isAny, isFlaw } from "./addresses.ts";
 
@@ -37,7 +37,7 @@ const wholeProtocol = (number: number): ServiceRange => ({ low: number * ports, 
 export const readService = (typed: string): readonly ServiceRange[] | Flaw => {
   const text = plainly(typed).toLowerCase().replace(/\s+/gu, " ");
   if (isAny(text)) return [anyService];
-  const flaw: Flaw = { wrong: firewallRefusals.E19054, values: { value: typed.slice(0, 60).toWellFormed() } };
+  const flaw: Flaw = { wrong: firewallRefusals.E19054, values: { value: beginningOf(typed, 60) } };
   const [, name = "", tidy = ""] = /^([a-z][a-z0-9]*)(?:[/:]([\d-]+))?$/.exec(tidied(text)) ?? [];
   if (name === "ip" || name === "protocol" || name === "proto") {
     if (tidy === "") return name === "ip" ? [anyService] : flaw;
@@ -117,7 +117,7 @@ const readPorts = (typed: string): ServiceRange | Flaw => {
   const [, from = "", to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(typed) ?? [];
   const [low, high] = [Number(from), Number(to)];
   if (from === "" || low < 1 || high < 1 || low > lastPort || high > lastPort)
-    return { wrong: firewallRefusals.E19053, values: { value: typed.slice(0, 60).toWellFormed() } };
+    return { wrong: firewallRefusals.E19053, values: { value: beginningOf(typed, 60) } };
   if (high < low) return { wrong: firewallRefusals.E19052, values: { value: typed } };
   return { low, high };
 };

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { randomUUID } from "node:crypto";
 import { accountsOf, type Names } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -33,7 +34,7 @@ export const importAnswers = (house: House, stores: Stores): Answer[] => [
       const counted = (kind: ImportedDocument["kind"]): number => rows.filter((row) => row.kind === kind).length;
       const summary = {
         id: randomUUID(),
-        file_name: file.name.slice(0, nameLength).toWellFormed(),
+        file_name: beginningOf(file.name, nameLength),
         kind: body.kind,
         added: counted("added"),
         changed: counted("changed"),

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { createHash } from "node:crypto";
 import { textIn } from "@apron/kit/server/decoding";
 import { foreignName, startsWith } from "@apron/kit/server/sheets";
@@ -66,7 +67,7 @@ const rowOf = async (path: string, bytes: Uint8Array, keep: Keep): Promise<FromT
   return { ...row, pages: hash };
 };
 
-const pathOf = (name: string): string => name.slice(0, 300).toWellFormed();
+const pathOf = (name: string): string => beginningOf(name, 300);
 
 /** What begins a PDF to its last sign, as a place for files asks for it. */
 const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;

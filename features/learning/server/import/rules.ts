@@ -1,4 +1,4 @@
-import { readDay } from "@apron/kit/contract/patterns";
+import { beginningOf, readDay } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { learningLimits } from "../../document.ts";
@@ -117,10 +117,7 @@ const unreadDay = ({ facts }: ReadFile): Word | undefined => {
   const typed = days.find((day) => day !== undefined && dayIn(day) === null);
   return typed === undefined
     ? undefined
-    : filled(
-        { zh: "{why}：{typed}", en: "{why}: {typed}" },
-        { why: common.E9416, typed: typed.slice(0, 60).toWellFormed() },
-      );
+    : filled({ zh: "{why}：{typed}", en: "{why}: {typed}" }, { why: common.E9416, typed: beginningOf(typed, 60) });
 };
 
 /** Known by its number where it has one that is known, else by its title. */
@@ -179,12 +176,12 @@ export const fileTextsOf = (from: FileTexts): FileTexts => ({
 const textsOf = ({ path, html, facts, pages }: ReadFile): FileTexts => {
   const [heading, rest] = takeTitle(html);
   const named = (path.split("/").at(-1) ?? path).replace(/\.[^.]+$/, "").trim();
-  const title = (facts.title || heading || named).slice(0, learningLimits.title).toWellFormed();
+  const title = beginningOf(facts.title || heading || named, learningLimits.title);
   return {
     title_zh: title,
-    title_en: (facts.titleEn ?? "").slice(0, learningLimits.title).toWellFormed(),
-    doc_no: (facts.docNo ?? "").slice(0, learningLimits.docNo).toWellFormed(),
-    issuer: (facts.issuer ?? "").slice(0, learningLimits.issuer).toWellFormed(),
+    title_en: beginningOf(facts.titleEn ?? "", learningLimits.title),
+    doc_no: beginningOf(facts.docNo ?? "", learningLimits.docNo),
+    issuer: beginningOf(facts.issuer ?? "", learningLimits.issuer),
     issued_on: dayIn(facts.publishDate ?? ""),
     effective_on: dayIn(facts.effectiveDate ?? ""),
     repealed_on: dayIn(facts.repealedDate ?? ""),

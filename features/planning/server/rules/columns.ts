@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { soundText } from "@apron/kit/contract/table-file";
 import type { ColumnMapping } from "../../contract-rosters.ts";
@@ -133,7 +134,7 @@ export const rowsOf = (
   const places = new Map(table.columns.map((column, at) => [column, at]));
   const cellOf = (cells: readonly string[], field: keyof ColumnMapping): string => {
     const place = places.get(mapping[field] ?? "");
-    return place === undefined ? "" : (cells[place] ?? "").slice(0, planningLimits.cell).toWellFormed();
+    return place === undefined ? "" : beginningOf(cells[place] ?? "", planningLimits.cell);
   };
   const dates = slashedDays(table.rows.map(({ cells }) => cellOf(cells, "date")));
   return table.rows.flatMap(({ n, cells }, place) => {
@@ -182,7 +183,7 @@ const headerOf = (cells: readonly (readonly string[])[]): number => {
 const named = (header: readonly string[]): string[] => {
   const seen = new Set<string>();
   return header.map((cell, at) => {
-    const base = cell === "" ? `#${at + 1}` : cell.slice(0, 80).toWellFormed().trim();
+    const base = cell === "" ? `#${at + 1}` : beginningOf(cell, 80).trim();
     const name = seen.has(base) ? `${base} #${at + 1}` : base;
     seen.add(name);
     return name;

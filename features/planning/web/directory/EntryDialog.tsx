@@ -29,7 +29,7 @@ export const useEntryForm = <C extends Call, Entry>(
   });
 };
 
-/** What tells a save which entry it is of, as of which version, and that it is one and the same save. */
+/** What tells a save which entry it is of, and as of which version. */
 export const entryHead = (entry: { readonly id: string; readonly version: number } | undefined) => ({
   id: entry?.id ?? "",
   version: entry?.version ?? 0,

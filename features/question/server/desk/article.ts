@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { draftArticle } from "@apron/features/help/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { maskedText } from "@apron/kit/contract/mask-text";
@@ -23,10 +24,10 @@ export const articleStart = async (
   const answers = said.filter(({ kind, side }) => kind === "message" && side === "clerk").map(({ words }) => words);
   const [firstLine = ""] = question.words.split("\n");
   return {
-    titleZh: firstLine.slice(0, 40).toWellFormed(),
+    titleZh: beginningOf(firstLine, 40),
     titleEn: "",
     question: question.words,
-    answer: answers.join("\n\n").slice(0, deskLimits.article).toWellFormed(),
+    answer: beginningOf(answers.join("\n\n"), deskLimits.article),
   };
 };
 

@@ -1,3 +1,4 @@
+import { inShort } from "@apron/kit/contract/patterns";
 import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -68,8 +69,7 @@ export const rowOf = (question: Question, { accounts, business, caller, now }: A
 });
 
 /** The beginning of what was asked, as it is masked. */
-export const summaryOf = ({ words }: Pick<Question, "words">): string =>
-  words.length > deskLimits.summary ? `${words.slice(0, deskLimits.summary).toWellFormed()}…` : words;
+export const summaryOf = ({ words }: Pick<Question, "words">): string => inShort(words, deskLimits.summary);
 
 /** The promise that runs, and how it stands. */
 const promiseOf = (question: Question, business: Business, now: Instant): QueueRow["promise"] => {

@@ -1,3 +1,4 @@
+import { beginningOf } from "@apron/kit/contract/patterns";
 import { randomUUID } from "node:crypto";
 import { airportWords } from "@apron/features/airport/server";
 import { findDutyPeople } from "@apron/features/duty/server";
@@ -142,7 +143,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
           type: "exercise",
           title: filled(todoTitles.action, {
             airport: (await airportWords(house))(airport_cn),
-            measure: body.measure.slice(0, 60).toWellFormed(),
+            measure: beginningOf(body.measure, 60),
           }),
           source: exerciseTexts.source,
           url: detailUrl("exercise", body.exerciseId),

@@ -39,7 +39,7 @@ export const QuestionDialog = ({
   const say = useSay();
   const form = useForm({
     call: saveQuestion,
-    start: of ?? { ...empty },
+    start: of ?? empty,
     draft: `question ${of?.id ?? ""}`,
     seen: of && { at: of.changedAt },
     theirs: theirsIn(read, ({ id }) => id === of?.id),

@@ -152,13 +152,6 @@ export const workTexts = words({
   placesExample: { zh: "值机柜台 A01", en: "Check-in counter A01" },
   print: { zh: "打印", en: "Print" },
   qrOf: { zh: "{place} 的二维码", en: "QR code of {place}" },
-  monday: { zh: "周一", en: "Mon" },
-  tuesday: { zh: "周二", en: "Tue" },
-  wednesday: { zh: "周三", en: "Wed" },
-  thursday: { zh: "周四", en: "Thu" },
-  friday: { zh: "周五", en: "Fri" },
-  saturday: { zh: "周六", en: "Sat" },
-  sunday: { zh: "周日", en: "Sun" },
   mayCorrect: { zh: "今日已提交，24:00 前可更正", en: "Submitted today; it may be corrected until 24:00" },
   otherDay: { zh: "只能提交当日的记录", en: "Only today's record may be submitted" },
 });

@@ -13,5 +13,6 @@ export {
   timeText,
   today,
   weekday,
+  weekdayNames,
 } from "./time.ts";
 export { clockText, wallSeconds, wallTime } from "./wall-time.ts";

@@ -2,6 +2,7 @@ import { words } from "../../contract/texts.ts";
 
 /** What the parts of the kit say themselves. */
 export const kitTexts = words({
+  weekdays: { zh: "周一 周二 周三 周四 周五 周六 周日", en: "Mon Tue Wed Thu Fri Sat Sun" },
   timeOfDay: { zh: "时刻（时:分）", en: "Time of day (HH:mm)" },
   queue: { zh: "队列", en: "Queue" },
   answer: { zh: "答复", en: "Answer" },

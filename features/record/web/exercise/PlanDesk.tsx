@@ -4,12 +4,12 @@ import { Button } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { useSay } from "@apron/kit/web/language";
+import { useSay, weekdayNames } from "@apron/kit/web/language";
 import { getPlan, type PlanRow, work } from "../../contract.ts";
 import { todayTexts } from "../../texts-today.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
-import { PlanDialog, weekdayNames } from "./PlanDialog.tsx";
+import { PlanDialog } from "./PlanDialog.tsx";
 import "../record.css";
 
 /** 巡检计划: which application is inspected on which days, and by when (role 90060000). */
@@ -73,9 +73,4 @@ export const PlanDesk = () => {
 };
 
 const weekdaysText = (weekdays: readonly number[], say: ReturnType<typeof useSay>): string =>
-  weekdays.length === 7
-    ? say(workTexts.everyDay)
-    : weekdays
-        .flatMap((day) => weekdayNames[day - 1] ?? [])
-        .map((name) => say(name))
-        .join(" ");
+  weekdays.length === 7 ? say(workTexts.everyDay) : weekdays.flatMap((day) => weekdayNames[day - 1] ?? []).join(" ");

@@ -1,26 +1,14 @@
 import { useState } from "react";
 import { useAirportName } from "@apron/features/airport/web/parts";
-import type { Word } from "@apron/kit/contract/texts";
 import { Checkboxes, DayInput, TextInput } from "@apron/kit/web/controls";
 import { SendButton, Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
-import { useSay, today, kitTexts } from "@apron/kit/web/language";
+import { useSay, today, kitTexts, weekdayNames } from "@apron/kit/web/language";
 import { board, dueToday, getPlan, type PlanRow, recordRefusals, removePlan, savePlan } from "../../contract.ts";
 import { todayTexts } from "../../texts-today.ts";
 import { recordTexts, workTexts } from "../../texts.ts";
 import { ChoosePlace } from "../maintenance/ChoosePlace.tsx";
 import { workFace } from "../family.ts";
 import "../record.css";
-
-/** Monday first. */
-export const weekdayNames: readonly Word[] = [
-  workTexts.monday,
-  workTexts.tuesday,
-  workTexts.wednesday,
-  workTexts.thursday,
-  workTexts.friday,
-  workTexts.saturday,
-  workTexts.sunday,
-];
 
 const outdated = [getPlan, board, dueToday];
 
@@ -107,7 +95,7 @@ export const PlanDialog = ({
             {...control}
             value={(control.value ?? []).map(String)}
             onChange={(days) => control.onChange((days ?? []).map(Number))}
-            options={weekdayNames.map((name, at) => ({ value: String(at + 1), label: say(name) }))}
+            options={weekdayNames.map((name, at) => ({ value: String(at + 1), label: name }))}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { words } from "@apron/kit/contract/texts";
+import { type Word, words } from "@apron/kit/contract/texts";
 
 /** How a feature that needs a verified identity is refused (catalogue 4.15, 25.3, 30); all three come from one standing. */
 export const standingRefusals = refusals({
@@ -48,6 +48,38 @@ export const standingRemedies = words({
   resubmit: { zh: "按原因修改后重新提交", en: "Submit again as the reason says" },
   ownCard: { zh: "请用本人证件重新认证，如有异议请申诉", en: "Verify with your own card, or appeal" },
 });
+
+/** The same of somebody else, as customer service reads it beside the holder's card (catalogue 5.14). */
+const causesOfHolder = words({
+  missing: { zh: "持有人尚未提交实名认证", en: "The holder has not submitted an identity yet" },
+  review: { zh: "持有人的实名认证材料审核中", en: "The holder's identity is being reviewed" },
+  asked: { zh: "持有人须补传一张证件图片", en: "One picture of the holder's card is needed again" },
+  failed: { zh: "持有人的实名认证审核未通过", en: "The review did not accept the holder's identity" },
+  lost: {
+    zh: "经复核，证件属于其他用户，持有人的实名认证已失效",
+    en: "A review found that the card belongs to another user; the holder's verification has ended",
+  },
+});
+const remediesOfHolder = words({
+  submit: { zh: "持有人登录门户提交身份证照片", en: "The holder signs in and submits pictures of the identity card" },
+  branch: { zh: "持有人携带证件原件到所属分支机构办理", en: "The holder takes the identity card to the branch" },
+  upload: { zh: "持有人补传后继续审核", en: "The review goes on once the holder has uploaded it" },
+  resubmit: { zh: "持有人按原因修改后重新提交", en: "The holder submits again as the reason says" },
+  ownCard: {
+    zh: "持有人用本人证件重新认证，如有异议可申诉",
+    en: "The holder verifies with a card of their own, or appeals",
+  },
+});
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, Word>>): Key[] =>
+  // The keys of a table of words are its names, by its type.
+  Object.keys(table) as Key[];
+
+/** How what is said to a holder of an identity is said of the holder. */
+export const standingAtDesk: ReadonlyMap<Word, Word> = new Map([
+  ...keysOf(causesOfHolder).map((key) => [standingCauses[key], causesOfHolder[key]] as const),
+  ...keysOf(remediesOfHolder).map((key) => [standingRemedies[key], remediesOfHolder[key]] as const),
+]);
 
 /** What the one next step says. */
 export const standingActions = words({

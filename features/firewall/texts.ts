@@ -67,6 +67,11 @@ export const firewallRefusals = refusals({
     status: "400-1",
   },
   E19069: { zh: "对象嵌套超过{maximum}层", en: "Groups within groups, deeper than {maximum}", status: "400-1" },
+  E19070: {
+    zh: "掩码须与地址写在同一单元格，如10.0.0.0/24；现单独成列：{columns}",
+    en: "A mask stands in one cell with its address, such as 10.0.0.0/24. Here it has a column of its own: {columns}",
+    status: "400-1",
+  },
 });
 
 /** What a policy says, field by field; also the columns of a file. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
-import { dayTime, id, idOrNone, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
+import { dayTime, id, idOrNone, plainly, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { addressesOf, bandwidthOf, lineKind, lineLimits, lineRole, lineState } from "./line.ts";
 
@@ -53,7 +53,7 @@ export const saveLine = call({
     endB: requiredText(shortText),
     ip: readBy(addressesOf, lineLimits.addresses * (lineLimits.address + 2), "E19604"),
     contact: text(shortText),
-    phone: text(lineLimits.phone),
+    phone: text(lineLimits.phone).check(z.overwrite(plainly)),
     role: lineRole,
     airports: z._default(
       z.array(z.pipe(requiredText(lineLimits.office), inCapitals)).check(z.maxLength(lineLimits.airports, "E9414")),

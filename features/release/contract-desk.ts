@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
 import { importCalls } from "@apron/kit/contract/desk/imports";
-import { day, id, idOrNone, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
+import { day, id, idOrNone, plainly, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { releaseLimits, sortKeyOf } from "./release.ts";
 
@@ -21,8 +21,12 @@ const hash = (digits: 32 | 64) =>
     "",
   );
 
-/** A version: it says something by which it can be put in order. */
-const number = () => requiredText(releaseLimits.number).check(z.refine((typed) => sortKeyOf(typed) !== "", "E9413"));
+/** A version, in half width: it says something by which it can be put in order. */
+const number = () =>
+  requiredText(releaseLimits.number).check(
+    z.overwrite(plainly),
+    z.refine((typed) => sortKeyOf(typed) !== "", "E9413"),
+  );
 
 const desk = { who: role(roles.configurationAdministrator.id), item: "19.3" } as const;
 const root = "/cass/softwareInfo/desk/";

@@ -351,7 +351,8 @@ describe("the topology", () => {
     const kept = await administrator.post(`${desk}/saveAssignment`, { ...measured, okMs: 12, slowMs: 120 });
     expect(kept.status, kept.raw).toBe("200");
     expect((await sent(["订座线路,ZZZ99,局域网,probe-PVG,"])).result).toMatchObject({ same: 1, changed: 0, errors: 0 });
-    const right = await sent(["离港线路,PVG,终端,probe-PVG,C岛", "离港线路,上海浦东国际机场,主机,probe-HQ-1,J"]);
+    // A probe is named by its code, however that is written, or as lists call it.
+    const right = await sent(["离港线路,PVG,终端,ｐｒｏｂｅ-pvg,C岛", "离港线路,上海浦东国际机场,主机,总部探针一,J"]);
     expect(right.result).toMatchObject({ added: 1, changed: 1, errors: 0 });
     const { id, version } = right.result;
     const shown = await administrator.post(`${desk}/getImport`, { id });

@@ -25,7 +25,7 @@ const milliseconds: Reading = {
   },
 };
 
-const columnsWith = (airports: AirportFinder): ImportColumns<TopologyField> => ({
+const columnsWith = (airports: AirportFinder, probes: ProbeFinder): ImportColumns<TopologyField> => ({
   kind: { title: topologyFields.kind, also: ["类型"], needed: true, ...oneNamed(runKinds) },
   place: {
     title: topologyFields.place,
@@ -36,15 +36,25 @@ const columnsWith = (airports: AirportFinder): ImportColumns<TopologyField> => (
     read: (typed) => airports(typed) ?? (/^(\*|[A-Za-z0-9]{1,12})$/.test(typed) ? typed.toUpperCase() : undefined),
   },
   step: { title: topologyFields.step, needed: true, ...oneNamed(runSteps) },
-  probe: { title: topologyFields.probe, also: ["探针"], needed: true, most: delimitationLimits.probe },
+  probe: {
+    title: topologyFields.probe,
+    also: ["探针", "探针名称"],
+    needed: true,
+    most: delimitationLimits.name,
+    read: (typed) => (typed === "" ? "" : probes(typed)),
+    wrong: delimitationRefusals.E19408,
+  },
   target: { title: topologyFields.target, also: ["目标"], most: delimitationLimits.target },
   okMs: { title: topologyFields.okMs, ...milliseconds },
   slowMs: { title: topologyFields.slowMs, ...milliseconds },
 });
 
+/** Finds the code of a probe by that code, or by the name that lists show of it. */
+export type ProbeFinder = (typed: string) => string | undefined;
+
 /** How a file of the topology is read: kind, place and step say what a row is about, and an empty cell leaves what stands. */
-export const importRules = (airports: AirportFinder, probes: ReadonlySet<string>): ImportRules<TopologyField> => ({
-  columns: columnsWith(airports),
+export const importRules = (airports: AirportFinder, probes: ProbeFinder): ImportRules<TopologyField> => ({
+  columns: columnsWith(airports, probes),
   keyOf: keyIn,
   over: (texts, before) => ({
     ...texts,
@@ -52,12 +62,11 @@ export const importRules = (airports: AirportFinder, probes: ReadonlySet<string>
     okMs: texts.okMs || before.okMs,
     slowMs: texts.slowMs || before.slowMs,
   }),
-  wrong: ({ kind, place, probe, okMs, slowMs }) => {
+  wrong: ({ kind, place, okMs, slowMs }) => {
     const isPlace = kind !== "departure" || place === everywhere || place === "" || airports(place) !== undefined;
     const threshold = wrongThreshold(okMs === "" ? null : Number(okMs), slowMs === "" ? null : Number(slowMs));
     const problems: { field: TopologyField; message: RefusalKind }[] = [];
     if (!isPlace) problems.push({ field: "place", message: delimitationRefusals.E19404 });
-    if (probe !== "" && !probes.has(probe)) problems.push({ field: "probe", message: delimitationRefusals.E19408 });
     if (threshold) problems.push({ field: "slowMs", message: threshold });
     return problems;
   },

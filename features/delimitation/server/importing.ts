@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { airportFinder } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { asCompared } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -10,8 +11,8 @@ import { topologyImports } from "../contract-desk.ts";
 import { delimitationLimits } from "../delimitation.ts";
 import type { TopologyField } from "../texts-desk.ts";
 import { delimitationTitles } from "../titles.ts";
-import { factsIn, importRules, keyIn, textsIn } from "./import-columns.ts";
-import type { Topology } from "./store-topology.ts";
+import { factsIn, importRules, keyIn, type ProbeFinder, textsIn } from "./import-columns.ts";
+import type { StoredProbe, Topology } from "./store-topology.ts";
 
 type Plan = ImportPlan<TopologyField>;
 /** The topology from a file: compared, shown, written once somebody says so, and taken back (catalogue 19.4). */
@@ -19,10 +20,12 @@ export const topologyImportAnswers = (house: House, topology: Topology): Answer[
   importAnswers(house, planOf(house, topology));
 
 const planOf = (house: House, topology: Topology): Plan => ({
-  ...importRules(() => undefined, new Set()),
+  ...importRules(
+    () => undefined,
+    () => undefined,
+  ),
   // Each file is read by the airports and probes there are then.
-  rulesNow: async () =>
-    importRules(await airportFinder(house), new Set((await topology.probes()).map(({ code }) => code))),
+  rulesNow: async () => importRules(await airportFinder(house), finderOf(await topology.probes())),
   calls: topologyImports,
   what: "topology",
   title: delimitationTitles.import,
@@ -46,6 +49,18 @@ const planOf = (house: House, topology: Topology): Plan => ({
   sample,
   names: async (ids) => await accountsOf(house).names(ids),
 });
+
+/** Codes go before names, and a name of two probes finds neither. */
+const finderOf = (probes: readonly StoredProbe[]): ProbeFinder => {
+  const codes = new Map(probes.map(({ code }) => [asCompared(code), code]));
+  return (typed) => {
+    const sought = asCompared(typed);
+    const named = probes.filter(({ name_zh, name_en }) =>
+      [name_zh, name_en].some((name) => asCompared(name) === sought),
+    );
+    return codes.get(sought) ?? (named.length === 1 ? named[0]?.code : undefined);
+  };
+};
 
 const sample: Plan["sample"] = [
   {

@@ -74,7 +74,7 @@ export const policyColumns: ImportColumns<PolicyField> = {
   policyId: { title: policyFields.policyId, also: ["编号", "id", "rule id"], needed: true, most: name },
   order: {
     title: policyFields.order,
-    also: ["顺序", "seq", "no"],
+    also: ["策略序号", "规则序号", "优先级", "顺序", "priority", "seq", "no"],
     needed: true,
     most: 12,
     read: (typed) => {

@@ -330,6 +330,18 @@ describe("a file of policies", () => {
     expect((await sendFile(keeper, `${root}/desk/import`, { name: "export.csv", bytes }, {})).result.same).toBe(1);
   });
 
+  it("is read by the column of its rules' places, whatever counts its lines, and not without the masks of its addresses", async () => {
+    const titles = ["序号", "防火墙", "策略编号", "策略序号", "源地址", "目的地址", "服务", "动作"];
+    const line: Cells = [1, "FW-ORDER", "A", 30, "10.74.0.0/24", "10.75.0.1", "tcp/443", "允许"];
+    const sendUnder = async (rows: readonly Cells[], head: readonly string[]) =>
+      await sendFile(second, `${root}/desk/import`, { name: "order.csv", bytes: sheet(rows, head) }, {});
+    const { result } = await sendUnder([line], titles);
+    const [row] = await rowsOf(result.id, "added");
+    expect(row.changes).toContainEqual({ field: "order", before: "", after: "30" });
+    const masked = await sendUnder([[...line, "255.255.0.0"]], [...titles, "源掩码"]);
+    expect(masked.result.fields.file).toBe("掩码须与地址写在同一单元格，如10.0.0.0/24；现单独成列：源掩码");
+  });
+
   it("is never written over what was changed meanwhile, nor taken back over it", async () => {
     await bring(first);
     const other = [["FW-FILE", "A", 10, "别处", "10.70.0.0/24", "10.71.0.1", "tcp/443", "允许"]];

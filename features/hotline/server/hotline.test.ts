@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { activation } from "@apron/features/activation/server";
 import { agents } from "@apron/features/agents/server";
+import { standingAtDesk } from "@apron/features/agents/texts";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
@@ -125,6 +126,20 @@ describe("customer service", () => {
     await overflow();
     const { health } = (await agentOf(bindingId)).result;
     expect(health).toMatchObject({ state, remedy, action: null });
+  });
+
+  it("reads of an identity in words about its holder, who reads them in his own", async () => {
+    const asked = { language: "en" };
+    const card = async () => (await desk.get("/cass/hotline/getAgent?bindingId=demo-C-10004", asked)).result.health;
+    expect(await card()).toMatchObject({
+      state: "identityMissing",
+      cause: "The holder has not submitted an identity yet",
+      remedy: "The holder signs in and submits pictures of the identity card",
+    });
+    const holder = await enter("13900000004", "1");
+    const [own] = (await holder.get("/cass/agent/health", asked)).result.list;
+    expect(own).toMatchObject({ cause: "Your identity was not submitted yet" });
+    for (const word of standingAtDesk.values()) expect(word.en).not.toMatch(/\b(your|you)\b/i);
   });
 
   it("is told what is in the way and where it is removed: nothing to do, abnormal, frozen, ended", async () => {

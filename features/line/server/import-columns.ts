@@ -1,5 +1,6 @@
 import type { AirportFinder } from "@apron/features/airport/server";
 import { airportTexts } from "@apron/features/airport/texts";
+import { plainly } from "@apron/kit/contract/patterns";
 import {
   type ImportColumns,
   type ImportRules,
@@ -26,6 +27,7 @@ import { type LineFacts, placeLacking } from "./rules.ts";
 type Texts = ImportTexts<LineField>;
 
 const { shortText } = lineLimits;
+const role = oneNamed(lineRoles);
 
 const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   lineNo: {
@@ -37,7 +39,13 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
   },
   lineName: { title: lineFields.lineName, also: ["名称", "name"], needed: true, most: lineLimits.name },
   kind: { title: lineFields.kind, also: ["类型"], ...oneNamed(lineKinds) },
-  role: { title: lineFields.role, also: ["主备", "主用/备用", "role"], ...oneNamed(lineRoles) },
+  role: {
+    title: lineFields.role,
+    also: ["主备", "主用/备用", "role"],
+    ...role,
+    // Under 主备 people write but the one sign.
+    read: (typed) => role.read(/^[主备]$/u.test(typed) ? `${typed}用` : typed),
+  },
   airports: {
     title: lineFields.airports,
     also: ["机场", "airport"],
@@ -67,7 +75,7 @@ const columnsWith = (airports: AirportFinder): ImportColumns<LineField> => ({
     wrong: lineRefusals.E19604,
   },
   contact: { title: lineFields.contact, also: ["联系人"], most: shortText },
-  phone: { title: lineFields.phone, also: ["联系电话", "电话"], most: lineLimits.phone },
+  phone: { title: lineFields.phone, also: ["联系电话", "电话"], most: lineLimits.phone, read: plainly },
   state: { title: lineFields.state, also: ["状态"], ...oneNamed(lineStates) },
   remark: { title: lineFields.remark, also: ["备注"], most: lineLimits.remark },
 });

@@ -198,6 +198,19 @@ describe("a file of lines", () => {
     expect(made.beside).toBeUndefined();
   });
 
+  it("is read with 主 and 备 for the role, and a telephone in half width as the form keeps it", async () => {
+    const head = "线路编号,线路名称,主备,机场,运营商,A端,B端,电话";
+    const bytes = Buffer.from(`${head}\nTYN-8,太原八,备,TYN,中国电信,太原,总部机房A,０３５１－７６５４３２１`);
+    const made = (await sendFile(desk, `${root}/desk/import`, { name: "lines.csv", bytes }, {})).result;
+    await desk.post(`${root}/desk/apply`, made);
+    const { id } = (await lineNamed(portal.house, "TYN-8")) ?? { id: "" };
+    const { lineNo, lineName, airports, operator, endA, endB, role, phone } = await whole(id);
+    expect({ role, phone }).toEqual({ role: "backup", phone: "0351-7654321" });
+    const form = { id, version: 1, lineNo, lineName, kind: "departure", role, airports, operator, endA, endB };
+    const saved = await desk.post(`${root}/desk/save`, { ...form, phone: " ０３５１－1" });
+    expect([saved.status, (await whole(id)).phone], saved.raw).toEqual(["200", "0351-1"]);
+  });
+
   it("tells which of its columns nobody knows", async () => {
     const bytes = Buffer.from(
       "序号,线路编号,线路名称,机场,运营商,A端,B端,机房温度\n1,TYN-1,太原新名,TYN,中国电信,太原,总部机房A,21\n",

@@ -1,11 +1,12 @@
 import type { AirportFinder } from "@apron/features/airport/server";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import { aDay, type ImportRules, type ImportTexts } from "@apron/kit/server/imports";
 import { releaseLimits, softwareKeyOf, sortKeyOf } from "../release.ts";
 import { type ReleaseField, releaseFields, releaseRefusals, type RunField, runFields } from "../texts.ts";
 import type { ReleaseFacts } from "./rules.ts";
 
-const version = (typed: string): string | undefined => (sortKeyOf(typed) === "" ? undefined : typed);
+const version = (typed: string): string | undefined => (sortKeyOf(typed) === "" ? undefined : plainly(typed));
 const hash = (digits: number) => ({
   most: digits,
   wrong: releaseRefusals.E19302,
@@ -13,7 +14,10 @@ const hash = (digits: number) => ({
     typed === "" || (typed.length === digits && /^[\da-f]+$/i.test(typed)) ? typed.toLowerCase() : undefined,
 });
 
-/** How a file of releases is read: name and version say what a row is about, and an empty cell leaves what stands. */
+/**
+ * How a file of releases is read: name and version say what a row is about and stay as they stand, however the file spells
+ * them, and an empty cell leaves what stands.
+ */
 export const releaseRules: ImportRules<ReleaseField> = {
   columns: {
     name: { title: releaseFields.name, also: ["名称", "软件", "name"], needed: true, most: releaseLimits.software },
@@ -33,11 +37,15 @@ export const releaseRules: ImportRules<ReleaseField> = {
     declaredMd5: { title: releaseFields.declaredMd5, also: ["MD5"], ...hash(32) },
   },
   keyOf: ({ name, version: typed }) => `${softwareKeyOf(name)} ${sortKeyOf(typed)}`,
-  over: (texts, before) => filledBy(releaseFields, (field) => texts[field] || before[field]),
+  over: (texts, before) => ({
+    ...filledBy(releaseFields, (field) => texts[field] || before[field]),
+    name: before.name,
+    version: before.version,
+  }),
   wrong: ({ notesZh }) => (notesZh === "" ? [{ field: "notesZh", message: common.E9410 }] : []),
 };
 
-/** How a file of running versions is read: airport and software say what a row is about. */
+/** How a file of running versions is read: airport and software say what a row is about, and a version is one however it is spelled. */
 export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
   columns: {
     officeCode: {
@@ -61,7 +69,11 @@ export const runRules = (airports: AirportFinder): ImportRules<RunField> => ({
     remark: { title: runFields.remark, also: ["备注"], most: releaseLimits.remark },
   },
   keyOf: ({ officeCode, name }) => `${officeCode} ${softwareKeyOf(name)}`,
-  over: (texts, before) => filledBy(runFields, (field) => texts[field] || before[field]),
+  over: (texts, before) => ({
+    ...filledBy(runFields, (field) => texts[field] || before[field]),
+    name: before.name,
+    version: sortKeyOf(texts.version) === sortKeyOf(before.version) ? before.version : texts.version,
+  }),
 });
 
 /** Every field of a table of words with its text. */

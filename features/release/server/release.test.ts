@@ -209,6 +209,27 @@ it("releases come from a file and go into one, as they stand", async () => {
   expect((await engineer.post(`${root}/getList`, { name: "打印服务", keyword: "新" })).result.total).toBe(0);
 });
 
+it("is kept in half width, and what stands keeps its spelling whatever a file or a form says", async () => {
+  const { id } = await enter({ name: "宽体软件", version: "２.０ " });
+  expect((await whole(id)).version).toBe("2.0");
+  const send = async (path: string, rows: readonly string[]) =>
+    (await sendFile(desk, `${root}/desk/${path}import`, { name: "wide.csv", bytes: rows.join("\n") }, {})).result;
+  const releases = [
+    "软件名称,软件分组,版本号,发布日期,版本说明",
+    "宽体 软件,DGUI,Ｖ２.００,2026-01-10,",
+    "宽体软件,DGUI,２.１,2026-02-01,新",
+  ];
+  const made = await send("", releases);
+  expect(made).toMatchObject({ added: 1, same: 1, changed: 0 });
+  await desk.post(`${root}/desk/apply`, made);
+  const { list } = (await engineer.post(`${root}/getList`, { name: "宽体软件" })).result;
+  expect(list.map(({ version }: { version: string }) => version)).toEqual(["2.1", "2.0"]);
+  const said = { officeCode: "KWL418", name: "宽体软件", version: "2.0", since: "", remark: "", revision: 0 };
+  expect((await desk.post(`${root}/desk/saveRunning`, said)).status).toBe("200");
+  const runs = ["机场,软件名称,运行版本", "KWL418,宽体 软件,Ｖ２.００"];
+  expect(await send("running/", runs)).toMatchObject({ same: 1, changed: 0 });
+});
+
 it("of a release has its upload ended once, however often that is asked, and is told by a part that comes while it is forgotten", async () => {
   const ends = async (uploadId: string) =>
     await Promise.all(Array.from({ length: 8 }, () => desk.post(`${root}/desk/endUpload`, { uploadId })));

@@ -84,8 +84,13 @@ export const importRules = (airports: AirportFinder): ImportRules<ResourceField>
     };
   },
   wrong: (texts, before) => {
-    if (isHostType(texts.resourceType))
-      return before ? [] : [{ field: "resourceType", message: resourceRefusals.E18042 }];
+    if (isHostType(texts.resourceType)) {
+      // Of the hosts' own, host and office say which is meant.
+      const lacking = (["system", "office"] as const).filter((field) => texts[field] === "");
+      if (before) return [];
+      if (lacking.length > 0) return lacking.map((field) => ({ field, message: common.E9410 }));
+      return [{ field: "resourceType", message: resourceRefusals.E18042 }];
+    }
     return texts.name === "" ? [{ field: "name", message: common.E9410 }] : [];
   },
 });

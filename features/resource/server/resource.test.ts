@@ -315,6 +315,15 @@ describe("a file of resources", () => {
     expect(after.timeline.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(["takeBack", "import"]);
   });
 
+  it("says of what the hosts tell of which of host and office it lacks, and that a host does not have it", async () => {
+    const { result } = await send(
+      [head, "PID,,4F,,,,某人,", "PID,C,4F,,,,某人,", "PID,C,0000,,BJS101,,某人,"].join("\n"),
+    );
+    const { list: rows } = (await keeper.post(`${root}/desk/getImport`, { id: result.id })).result;
+    const fields = rows.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field));
+    expect(fields).toEqual([["system", "office"], ["office"], ["resourceType"]]);
+  });
+
   it("is understood in small letters and full width, and the form and the filter are, too", async () => {
     expect(await ids({ office: " ｂｊｓ１０１", resourceType: "PID", status: "all" })).toContain(await one("4F"));
     const entered = {

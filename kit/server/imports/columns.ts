@@ -86,12 +86,15 @@ const unknownIn = (
   below: readonly (readonly string[])[],
   columns: readonly ColumnNames[],
 ): string[] => {
-  const known = new Set([...columns.flatMap(({ names }) => names), "", "序号", "行号", "#", "no", "no."]);
+  const known = new Set([...columns.flatMap(({ names }) => names), "", ...lineCounters]);
   return titles
     .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
     .slice(0, unknownTold.columns)
     .map((title) => beginningOf(seen(title), unknownTold.signs));
 };
+
+/** What a column is called that only counts the lines of a sheet. */
+const lineCounters: ReadonlySet<string> = new Set(["序号", "行号", "#", "no", "no."]);
 
 /** Of so many columns so much of their titles is told. */
 const unknownTold = { columns: 20, signs: 40 } as const;
@@ -152,11 +155,16 @@ const remark =
 const titlesOf = (row: readonly string[], places: Header["places"]): string =>
   [...places.values()].map((at) => tidied(row[at] ?? "")).join("\n");
 
+/** Where each column stands: the first of its name, but for one that may only count the lines where another says more. */
 const placesOf = (row: readonly string[], columns: readonly ColumnNames[]): Map<string, number> => {
   const places = new Map<string, number>();
-  for (const [at, title] of row.entries()) {
-    const field = columns.find(({ names }) => names.includes(tidied(title)))?.field;
-    if (field !== undefined && !places.has(field)) places.set(field, at);
+  const titles = row.map(tidied);
+  for (const [at, title] of titles.entries()) {
+    const field = columns.find(({ names }) => names.includes(title))?.field;
+    if (field === undefined) continue;
+    const found = places.get(field);
+    const isCounter = found !== undefined && lineCounters.has(titles[found] ?? "") && !lineCounters.has(title);
+    if (found === undefined || isCounter) places.set(field, at);
   }
   return places;
 };

@@ -135,7 +135,9 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
   }: Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>): ComparedRow<Field> => {
     const key = keyOf(said);
     const before = byKey.get(key);
-    const twin = seen.get(key);
+    // What could not be read may be what a row is known by: such rows are not the same for that.
+    const isKnownBy = (field: string): boolean => keyOf({ ...said, [field]: "\u0000" }) !== key;
+    const twin = found.some(({ field }) => isKnownBy(field)) ? undefined : seen.get(key);
     const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
     const lacking: readonly string[] = fieldsOf(columns).filter((field) => texts[field] === "");
     // What a row needs and leaves empty may be left as it stands.

@@ -132,6 +132,14 @@ describe("a file", () => {
     expect(rows).toEqual([{ n: 2, cells: { name: "一" } }]);
   });
 
+  it("is read by what says its place, and not by what counts its lines beside it", () => {
+    const named = namesOf({ ...columns, kind: { ...columns.kind, also: ["序号", "策略序号", "no"] } });
+    const kinds = (...head: string[]) => rowsBelow({ cells: [head, ["1", "一", "30"]] }, named).rows[0]?.cells["kind"];
+    expect(kinds("序号", "名称", "策略序号")).toBe("30");
+    expect(kinds("策略序号", "名称", "序号")).toBe("1");
+    expect([kinds("序号", "名称", "备注"), kinds("No", "名称", "序号")]).toEqual(["1", "1"]);
+  });
+
   it("is read under titles that remark what must be filled in, and a header that stands again is no row", () => {
     const head = ["\u200b名称（必填）", "类型 (选填)", "备注（中文）"];
     const sheet = [
@@ -259,6 +267,17 @@ describe("a file", () => {
       ["与第2行重复", "The same as row 2"],
       ["与第2行重复", "The same as row 2"],
     ]);
+  });
+
+  it("takes no two rows for the same whose keys could not be read", () => {
+    const byKind = { keyOf: ({ name, kind }: Record<"name" | "kind", string>) => `${name} ${kind}` };
+    const judged = compared(
+      [{ name: "二", kind: "乙" }, { name: "二", kind: "丙" }, { name: "二", note: "x".repeat(10) }, { name: "二" }],
+      byKind,
+      [],
+    );
+    const fields = judged.map(({ problems }) => problems.map(({ field }) => field));
+    expect(fields).toEqual([["kind"], ["kind"], ["note"], ["name"]]);
   });
 
   it("leaves of what stands whatever it has no column of, and takes an empty cell for what it is", () => {

@@ -1,10 +1,11 @@
 import type { ResultOf } from "@apron/kit/contract/call";
-import { type Language, say } from "@apron/kit/contract/texts";
+import { type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type AccountKind, agentLimits, type getHealth } from "../../contract.ts";
 import { deskRemedies, healthRemedies, healthTexts } from "../../texts-health.ts";
+import { standingAtDesk } from "../../texts-standing.ts";
 import { healthPartsOf } from "./health-parts.ts";
 import { askHost, rememberFacts } from "./hosts.ts";
 import { type Finding, type HealthFacts, healthOf, type HostHealth, leftWord, troublesOf } from "./rules-health.ts";
@@ -64,7 +65,7 @@ export const healthAtDesk = async (
 ): Promise<{ readonly card: HealthCard; readonly host: HostFacts | undefined }> => {
   const known = { ...dossier, identity: { kind, stage: dossier.stage }, blacklisted };
   const host = await inTime(askAndKeep(house, known));
-  const card = cardOf(known, host, house.clock.now(), language, healthTexts.holderLeft);
+  const card = cardOf(known, host, house.clock.now(), language, atDesk);
   // Nothing is done for a binding that has ended.
   const remedy = dossier.ended ? healthRemedies.nothing : deskRemedies[card.state];
   return { card: { ...card, ...(remedy && { remedy: say(language, remedy) }), action: null }, host };
@@ -72,12 +73,20 @@ export const healthAtDesk = async (
 
 type HealthCard = ResultOf<typeof getHealth>["list"][number];
 
+/** How a card speaks: to its holder, or of the holder to customer service. */
+interface Voice {
+  readonly left: Word;
+  readonly of: (said: Word) => Word;
+}
+const toHolder: Voice = { left: healthTexts.left, of: (said) => said };
+const atDesk: Voice = { left: healthTexts.holderLeft, of: (said) => standingAtDesk.get(said) ?? said };
+
 const cardOf = (
   dossier: HealthDossier & Partial<Pick<HealthFacts, "blacklisted">>,
   fresh: HostFacts | undefined,
   now: Instant,
   language: Language,
-  leftWords = healthTexts.left,
+  voice = toHolder,
 ): HealthCard => {
   const host = fresh ?? dossier.host;
   // A holder whose number is listed has no session to look at it with.
@@ -91,12 +100,12 @@ const cardOf = (
     mainUse: dossier.mainUse,
     state: health.state,
     also: [...health.also],
-    cause: say(language, health.cause, values),
+    cause: say(language, voice.of(health.cause), values),
     since: time(health.since),
     until: time(health.until),
     remaining: health.left?.remaining ?? null,
-    left: health.left === undefined ? "" : say(language, leftWord(health.left, leftWords)),
-    remedy: say(language, health.remedy),
+    left: health.left === undefined ? "" : say(language, leftWord(health.left, voice.left)),
+    remedy: say(language, voice.of(health.remedy)),
     action: action ? { label: say(language, action.label), route: action.route } : null,
     hostAnswered: fresh !== undefined,
     asOf: time(host?.askedAt),

@@ -164,6 +164,13 @@ const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language:
   const thread = new URL("./policies.worker.ts", import.meta.url);
   const { whole, pieces } = await piecesOnThread<ReadWhole>(thread, task, { seconds: readingSeconds });
   refuseUnfit(policyColumns, whole, language);
+  // A network read without its mask would be another one.
+  const masks = (whole.beside?.columns ?? []).filter((title) => /掩码|mask/iu.test(title));
+  if (masks.length > 0)
+    throw refuse(common.E9413, {
+      fields: { file: firewallRefusals.E19070 },
+      values: { columns: masks.join(language === "zh" ? "、" : ", ") },
+    });
   if (whole.pairs > firewallLimits.pairsOfFile)
     throw refuse(common.E9413, {
       fields: { file: firewallRefusals.E19068 },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgentId, AgentSystem } from "@apron/features/agents/contract";
-import { addDays, timestamp } from "@apron/kit/server/clock";
+import { timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import type { MessageChoice } from "../contract.ts";
 import "./tables.ts";
@@ -32,14 +32,13 @@ export const warningsOf = ({ database, clock }: House) => ({
     return claimed.rows.map(alertOf);
   },
 
-  /** The numbers that were warned of before this day, whose warnings have lapsed by now. */
+  /** The numbers whose warnings have lapsed by now: of days before this one, however long ago nobody looked, and none of it. */
   warnedBefore: async (today: string): Promise<AgentId[]> => {
     const rows = await database.sql
       .selectFrom("traffic_alert")
       .select(["system", "agent_number"])
-      .distinct()
-      .where("day", "<", today)
-      .where("day", ">=", addDays(today, -2))
+      .groupBy(["system", "agent_number"])
+      .having(({ fn }) => fn.max("day"), "<", today)
       .execute();
     return rows.map((row) => ({ system: row.system, agentNumber: row.agent_number }));
   },

@@ -291,6 +291,23 @@ describe("a warning", () => {
     expect(await todos()).toHaveLength(1);
   });
 
+  it("of a day gone by is over however long nobody looked, and one of today stands", async () => {
+    const full = async (): Promise<void> => {
+      await threshold(100);
+      await send(48);
+      await beat();
+    };
+    await full();
+    for (let day = 0; day < 4; day += 1) portal.nextDay();
+    await run("traffic.night");
+    expect(await todos()).toEqual([]);
+    await full();
+    portal.nextDay();
+    await full();
+    await run("traffic.night");
+    expect(await todos()).toHaveLength(1);
+  });
+
   it("leads to the quiz when the number is full already, and is done when that is lifted", async () => {
     await threshold(10);
     await send(9);

@@ -5,6 +5,7 @@ import { refusalOf } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
 import { demoSteps as stepsOfBefore } from "@apron/database/migrations/0060-demo-steps";
 import { demoSteps } from "@apron/kit/server/demo";
+import { jsonSchemaOf } from "@apron/kit/server/call";
 import { mayCall } from "@apron/kit/server/guard";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,6 +32,21 @@ describe("the table of calls", () => {
     const items = catalogueItems(catalogue);
     const disagreeing = calls.filter((call) => !namesPath(items.get(call.item) ?? "", call.path));
     expect(disagreeing.map((call) => `${call.item} ${call.path}`)).toEqual([]);
+  });
+
+  it("answers once whatever names the version it was made of (0.11)", () => {
+    const fields = (call: Call) => Object.keys(Object(jsonSchemaOf(call.body, "input")["properties"]));
+    const naming = calls.filter((call) => fields(call).some((name) => name === "version" || name === "revision"));
+    const twice = naming.filter(({ method, audit, once }) => method === "POST" && audit && !once);
+    expect(twice.map(({ path }) => path).toSorted()).toEqual([
+      // Of a holder's account it is the portal's version.
+      "/cass/account/getList",
+      // What these do once more is as it was.
+      "/cass/change/desk/draftNotice",
+      "/cass/notice/confirm",
+      "/cass/softwareInfo/desk/beginUpload",
+      "/cass/template/trial",
+    ]);
   });
 
   it("declares no refusal that the error catalogue does not show, in its words", () => {

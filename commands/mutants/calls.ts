@@ -61,9 +61,16 @@ export const calls: readonly Mutant[] = [
     {
       against: "0.11",
       what: "the first answer is kept",
-      search: "update idempotency set answer = ${JSON.stringify(answer)} where",
-      replace: "update idempotency set answer = 'null' where",
+      search: "update idempotency set answer = ${sealed} where",
+      replace: "update idempotency set answer = null where",
       named: "answers a repeated request id",
+    },
+    {
+      against: "0.11",
+      what: "what is done in several steps is answered once as well",
+      search: "    if (await claim(house, once)) await keepAnswer(house, once, answer);\n",
+      replace: "",
+      named: "made in several steps",
     },
     { against: "0.11", what: "a refusal that keeps something is judged anew", search: "if (error instanceof Refusal && error.detail.keeps)\n", replace: "if (error instanceof TypeError)\n", named: "is judged anew" },
   ]),

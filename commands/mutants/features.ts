@@ -122,16 +122,23 @@ export const features: readonly Mutant[] = [
       replace: "if (false) throw refuse(unlockRefusals.E5002",
       named: "may be lifted once a day",
     },
+    { against: "5.5", what: "a right paper lifts a number once", search: "        once,\n", replace: "", named: "whose answer was lost" },
   ]),
   ...inside("features/unlock/server/store.ts", unlock, [
     {
       against: "T40 T16",
       what: "a paper is its owner's",
-      search: `.where("account_id", "=", accountId)\n      .where("marked_at", "is", null)`,
-      replace: `.where("marked_at", "is", null)`,
+      search: `.where("account_id", "=", accountId)\n      .where(\n`,
+      replace: `.where(\n`,
       named: "of somebody else",
     },
-    { against: "T40", what: "a paper ends with its half hour", search: "    .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)\n", replace: "", named: "of half an hour ago" },
+    {
+      against: "T40",
+      what: "a paper ends with its half hour",
+      search: "case when marked_at is null then ends_at > ${timestamp(now)} else",
+      replace: "case when marked_at is null then true else",
+      named: "of half an hour ago",
+    },
     {
       against: "T40",
       what: "a paper is marked once",

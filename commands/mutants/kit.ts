@@ -17,7 +17,7 @@ export const kit: readonly Mutant[] = [
     { against: "0.13", what: "a mailbox is masked but for two letters", search: `"$1***"`, replace: `"$&***"`, named: "no more than" },
   ]),
   ...inside("kit/web/drafts/sender.ts", sender, [
-    { against: "0.9", what: "a lost network is no refusal", search: `if (status === "503" || unreachable.has(code)) return "unreached";`, replace: "", named: "knows a lost network" },
+    { against: "0.9", what: "a lost network is no refusal", search: `if (isUnanswered(refused)) return "unreached";`, replace: "", named: "knows a lost network" },
     { against: "0.9", what: "tries become rarer", search: "second * 2 ** (tries - 1)", replace: "second", named: "in ever longer spaces" },
     { against: "0.9", what: "nothing is written over what somebody else saved", search: `standing !== "changed" && `, replace: "", named: "until both were put together" },
     { against: "0.9", what: "an ended session sends nothing more", search: ` && standing !== "ended"`, replace: "", named: "is moved by typing" },

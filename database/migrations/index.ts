@@ -102,6 +102,7 @@ import { formerOrganization } from "./0334-former-organization.ts";
 import { dutyWidths } from "./0336-duty-widths.ts";
 import { identityAskedAt } from "./0337-identity-asked-at.ts";
 import { formerAddresses } from "./0338-former-addresses.ts";
+import { sealedAnswers } from "./0339-sealed-answers.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -216,4 +217,5 @@ export const migrations: readonly Migration[] = [
   dutyWidths,
   identityAskedAt,
   formerAddresses,
+  sealedAnswers,
 ];

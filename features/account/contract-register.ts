@@ -29,6 +29,7 @@ export const registerAccount = call({
   result: z.object({ id: z.string() }),
   who: keepers,
   quota: [perDay("account", 100)],
+  once: true,
   audit: "account.register",
   item,
   summary: {
@@ -55,6 +56,7 @@ export const withdrawRegistration = call({
   body: z.object({ id: id(), reason }),
   result: nothing,
   who: keepers,
+  once: true,
   audit: "account.withdrawRegistration",
   item,
   summary: { zh: "撤销尚未激活的登记", en: "Takes back a registration nobody has used yet" },

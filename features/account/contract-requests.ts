@@ -99,6 +99,7 @@ export const confirmAccountRequest = call({
   result: nothing,
   who: keepers,
   quota: [perHour("account", 60)],
+  once: true,
   audit: "account.confirm",
   item,
   summary: {
@@ -113,6 +114,7 @@ export const refuseAccountRequest = call({
   body: z.object({ id: id(), reason }),
   result: nothing,
   who: keepers,
+  once: true,
   audit: "account.refuse",
   item,
   summary: { zh: "第二人不同意", en: "The second person refuses" },
@@ -124,6 +126,7 @@ export const withdrawAccountRequest = call({
   body: z.object({ id: id() }),
   result: nothing,
   who: keepers,
+  once: true,
   audit: "account.withdraw",
   item,
   summary: { zh: "申请人撤回", en: "Whoever asked withdraws it" },

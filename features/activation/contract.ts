@@ -41,6 +41,7 @@ export const submitActivation = call({
   needs: [ownsAgent, agentNotAbnormal, notJustActivated],
   spends: [codeFor(optTypes.activateAgent)],
   within: { quota: agentQuotas(activations) },
+  once: true,
   audit: "activation.submit",
   item: "5.8",
   summary: {

@@ -42,6 +42,7 @@ export const decideReclaim = call({
   body: z.object({ id: id(), reclaim: z.boolean("E9410"), reason: requiredText(200) }),
   result: nothing,
   who: configurer,
+  once: true,
   audit: "agents.decideReclaim",
   item: "29.7",
   summary: {

@@ -154,6 +154,7 @@ export const signConsentLetter = call({
   result: nothing,
   who: version("1", "2"),
   spends: [{ kind: "code", purpose: "8" }],
+  once: true,
   audit: "agreement.signConsent",
   item: "22.4",
   summary: { zh: "签署新版同意书（验证码用途8）", en: "Signs a newer wording of the letter (code of optType 8)" },

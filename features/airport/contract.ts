@@ -164,6 +164,7 @@ export const removeApplication = call({
   body: z.object({ applicationId: id(), version }),
   result: nothing,
   who,
+  once: true,
   audit: "airport.removeApplication",
   item,
   summary: { zh: "删除机场应用", en: "Remove an application of an airport" },

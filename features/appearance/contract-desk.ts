@@ -122,6 +122,7 @@ export const removeAppearance = call({
   path: `${root}remove`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "appearance.remove",
   summary: { zh: "删除外观日程", en: "Removes an entry of the calendar of looks" },
 });

@@ -155,6 +155,7 @@ export const confirmBlacklistRemoval = call({
   body: z.object({ id: id() }),
   result: nothing,
   who: secondPair,
+  once: true,
   audit: "blacklist.confirmRemoval",
   item: "12.12",
   summary: { zh: "确认移出黑名单", en: "A second person confirms a removal" },

@@ -103,6 +103,7 @@ export const saveServiceHours = call({
   path: "/cass/contact/desk/saveHours",
   body: z.object({ ...hours, version }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "contact.saveHours",
   summary: { zh: "保存热线服务时间", en: "Saves the hours of the hotline" },
 });
@@ -149,6 +150,7 @@ export const removeBranch = call({
   path: "/cass/contact/desk/removeBranch",
   body: z.object({ id: id(), version }),
   result: nothing,
+  once: true,
   audit: "contact.removeBranch",
   summary: { zh: "删除分支机构", en: "Removes a branch" },
 });

@@ -108,6 +108,7 @@ export const removeProbe = call({
   path: `${root}removeProbe`,
   body: z.object({ code: probeCode(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "delimitation.removeProbe",
   summary: { zh: "删除探针", en: "Removes a probe" },
 });
@@ -195,6 +196,7 @@ export const removeAssignment = call({
   path: `${root}removeAssignment`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "delimitation.removeAssignment",
   summary: { zh: "删除定界拓扑", en: "Removes which probe measures a step" },
 });
@@ -218,6 +220,7 @@ export const saveStepThreshold = call({
   path: `${root}saveThreshold`,
   body: z.object({ step: runStep, okMs: msField(), slowMs: msField(), version: seenVersion() }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "delimitation.saveThreshold",
   summary: { zh: "保存步骤时延阈值", en: "Saves the thresholds of a step" },
 });

@@ -248,6 +248,7 @@ export const setLineByRun = call({
   body: z.object({ taskId: id(), note: text(delimitationLimits.note) }),
   result: nothing,
   who: role(roles.configurationAdministrator.id),
+  once: true,
   audit: "delimitation.setLine",
   item: "19.9",
   summary: { zh: "按定界结论更新线路状态", en: "Gives a line the state that a run has found" },

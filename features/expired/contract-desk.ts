@@ -94,6 +94,7 @@ export const resendExpired = call({
     reason: requiredText(expiredLimits.resendReason),
   }),
   result: nothing,
+  once: true,
   audit: "expired.resend",
   summary: {
     zh: "重发结果；主机未答复的重新查询",
@@ -126,6 +127,7 @@ export const saveExpiredPolicy = call({
   path: `${path}savePolicy`,
   body: z.object({ ...ExpiredPolicy.shape, version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "expired.policy",
   summary: { zh: "修改过期查询的等待时间", en: "Changes how long expired queries wait" },
 });

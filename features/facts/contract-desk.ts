@@ -91,6 +91,7 @@ export const saveFacts = call({
   body: z.object({ unitId: id(), unitVersion: seenVersion(), version: z._default(seenVersion(), 0), ...written }),
   result: z.object({ version: z.int() }),
   quota: [perHour("account", 120)],
+  once: true,
   audit: "facts.propose",
   item: "19.1",
   summary: { zh: "提交本单位资料，待复核", en: "Proposes the facts of a unit, to be reviewed" },
@@ -104,6 +105,7 @@ export const confirmFacts = call({
   path: `${root}confirm`,
   body: seen,
   result: z.object({ dueDate: z.string() }),
+  once: true,
   audit: "facts.confirm",
   summary: { zh: "确认资料无变化", en: "Says that the facts of a unit still hold" },
 });
@@ -114,6 +116,7 @@ export const withdrawFacts = call({
   path: `${root}withdraw`,
   body: seen,
   result: nothing,
+  once: true,
   audit: "facts.withdraw",
   summary: { zh: "撤回提交的资料", en: "Takes back what was proposed" },
 });
@@ -231,6 +234,7 @@ export const decideProposal = call({
     ),
   }),
   result: z.object({ accepted: z.int(), sentBack: z.int() }),
+  once: true,
   audit: "facts.decide",
   summary: { zh: "复核资料：逐项通过或退回", en: "Accepts a proposal, or sends fields of it back" },
 });

@@ -137,6 +137,7 @@ export const discardCase = call({
   body: z.object({ id: id(), version: seenVersion() }),
   result: z.object({}),
   who: role(...caseEditors),
+  once: true,
   audit: "faultCase.discard",
   item: "16.8",
   summary: { zh: "删除故障案例", en: "Take a fault case out of the library" },

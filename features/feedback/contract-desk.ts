@@ -103,6 +103,7 @@ export const joinFeedback = call({
     sameAs: z._default(text(20), ""),
   }),
   result: nothing,
+  once: true,
   audit: "feedback.join",
   summary: { zh: "关联相同反馈，统一答复", en: "Joins it to the same feedback of somebody else" },
 });

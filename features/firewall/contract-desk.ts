@@ -94,6 +94,7 @@ export const savePolicy = call({
     owner: text(firewallLimits.owner),
   }),
   result: z.object({ id: z.string() }),
+  once: true,
   audit: "firewallPolicy.save",
   summary: { zh: "修改策略的有效期、责任人和备注", en: "Changes validity, owner and remark of a policy" },
 });

@@ -113,6 +113,7 @@ export const acceptHandover = call({
   body: z.object({ id: id() }),
   result: z.object({ acceptTime: z.string() }),
   who: staff,
+  once: true,
   audit: "handover.accept",
   item,
   summary: { zh: "接班", en: "Accept a shift" },

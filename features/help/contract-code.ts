@@ -136,6 +136,7 @@ export const removeErrorCode = call({
   path: `${root}remove`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "errorCode.remove",
   summary: { zh: "删除错误码", en: "Removes an error code" },
 });

@@ -160,6 +160,7 @@ export const publishArticle = call({
     note: text(helpLimits.note),
   }),
   result: z.object({ version: z.int(), number: z.int() }),
+  once: true,
   audit: "help.publish",
   summary: { zh: "发布，立即或定时", en: "Publishes an article, at once or at a time" },
 });
@@ -170,6 +171,7 @@ export const withdrawArticle = call({
   path: `${root}withdraw`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "help.withdraw",
   summary: { zh: "撤回文章或取消定时发布", en: "Withdraws an article, or calls off its publication" },
 });
@@ -180,6 +182,7 @@ export const discardArticle = call({
   path: `${root}discard`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "help.discard",
   summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
 });
@@ -219,6 +222,7 @@ export const restoreVersion = call({
   path: `${root}restore`,
   body: z.object({ id: id(), version: seenVersion(), number: z.int("E9413").check(z.minimum(1, "E9415")) }),
   result: z.object({ version: z.int(), number: z.int() }),
+  once: true,
   audit: "help.restore",
   summary: { zh: "回退到某一版本并发布", en: "Goes back to a version, which is published anew" },
 });
@@ -229,6 +233,7 @@ export const verifyArticle = call({
   path: `${root}verify`,
   body: z.object({ id: id(), version: seenVersion(), reviewOn: dayOrAny() }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "help.verify",
   summary: { zh: "确认内容仍然正确", en: "Says that an article still holds" },
 });
@@ -259,6 +264,7 @@ export const settleGap = call({
   path: `${root}settleGap`,
   body: z.object({ keyword: text(helpLimits.keyword), articleId: idOrNone() }),
   result: nothing,
+  once: true,
   audit: "help.settle",
   summary: { zh: "标记为已处理", en: "Says that a gap was seen to" },
 });

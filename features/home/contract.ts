@@ -51,6 +51,7 @@ export const saveShortcuts = call({
   }),
   result: z.object({ version: z.int() }),
   who: signedIn,
+  once: true,
   audit: "home.shortcuts",
   item: "26.10",
   summary: { zh: "保存首页快捷操作", en: "Chooses what stands at hand on the home screen" },

@@ -189,6 +189,7 @@ export const resendSide = call({
   body: z.object({ side: z.enum(sides, "E9413"), fileId: id() }),
   result: nothing,
   who: holder,
+  once: true,
   audit: "identity.resendSide",
   item: "4.13",
   summary: { zh: "补传证件一面", en: "Uploads one side again, as the reviewer asked" },

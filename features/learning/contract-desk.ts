@@ -135,6 +135,7 @@ export const publishDocument = call({
     again: z._default(z.boolean("E9413"), false),
   }),
   result: z.object({ version: z.int(), number: z.int() }),
+  once: true,
   audit: "study.publish",
   summary: { zh: "发布文件", en: "Publishes a document" },
 });
@@ -145,6 +146,7 @@ export const withdrawDocument = call({
   path: `${root}withdraw`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "study.withdraw",
   summary: { zh: "撤回文件", en: "Withdraws a document" },
 });
@@ -155,6 +157,7 @@ export const discardDocument = call({
   path: `${root}discard`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "study.discard",
   summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
 });
@@ -199,6 +202,7 @@ export const restoreDocument = call({
   path: `${root}restore`,
   body: z.object({ id: id(), version: seenVersion(), number: z.int("E9413").check(z.minimum(1, "E9415")) }),
   result: z.object({ version: z.int(), number: z.int() }),
+  once: true,
   audit: "study.restore",
   summary: { zh: "回退到某一版本并发布", en: "Goes back to a version, which is published anew" },
 });
@@ -230,6 +234,7 @@ export const remindTraining = call({
   path: `${root}remind`,
   body: z.object({ id: id() }),
   result: z.object({ told: z.int() }),
+  once: true,
   audit: "study.remind",
   summary: { zh: "提醒未完成人员", en: "Reminds whoever has not read a training" },
 });

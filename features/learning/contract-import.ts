@@ -93,6 +93,7 @@ const step = {
 export const applyDocuments = call({
   ...step,
   path: `${root}apply`,
+  once: true,
   audit: "study.import",
   summary: { zh: "确认导入，作为草稿或新版本", en: "Writes what an import has shown, and publishes what can be" },
 });
@@ -100,6 +101,7 @@ export const applyDocuments = call({
 export const rollBackDocuments = call({
   ...step,
   path: `${root}rollBack`,
+  once: true,
   audit: "study.rollBack",
   summary: { zh: "撤销一次导入", en: "Takes an import back" },
 });

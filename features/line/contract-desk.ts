@@ -85,6 +85,7 @@ export const setLineState = call({
     reason: requiredText(lineLimits.reason),
   }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "line.state",
   summary: { zh: "设置线路状态并说明原因", en: "Says how a line is, since when and why" },
 });

@@ -48,6 +48,7 @@ export const resetForgotten = call({
   who: anyone,
   quota: [perHour("ip", 60)],
   within: { spends: [{ kind: "ticket", purpose: "login.forgotten" }] },
+  once: true,
   audit: "login.resetForgotten",
   done: doneTexts.changed,
   item: "1.36",

@@ -35,6 +35,7 @@ export const setup = call({
     .check(addressCheck),
   result: nothing,
   who: anyone,
+  once: true,
   audit: "login.setup",
   item: "1.44",
   summary: { zh: "用一次性链接创建首批管理员", en: "Creates the first administrators from a one-time link" },

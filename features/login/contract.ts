@@ -246,6 +246,7 @@ export const modifyUserInfo = call({
   }),
   result: nothing,
   who: signedIn,
+  once: true,
   audit: "login.modifyProfile",
   done: doneTexts.changed,
   item: "1.24",

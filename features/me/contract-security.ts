@@ -54,6 +54,7 @@ export const settleAlert = call({
   body: z.object({ id: id() }),
   result: nothing,
   who: signedIn,
+  once: true,
   audit: "me.settleAlert",
   item: "21.7",
   summary: { zh: "确认安全提醒为本人操作", en: "Says of an alert that it was oneself" },
@@ -104,6 +105,7 @@ export const stopByLink = call({
   result: Stopped,
   who: anyone,
   quota: [perMinute("ip", 20)],
+  once: true,
   audit: "me.stopByLink",
   item: "21.7",
   summary: {

@@ -96,6 +96,7 @@ export const saveWording = call({
     textEn: text(wordingLimits.text),
   }),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "wording.save",
   summary: { zh: "保存文案草稿", en: "Keeps a draft of a wording" },
 });
@@ -106,6 +107,7 @@ export const publishWording = call({
   path: `${root}publish`,
   body: z.object({ ...named, revision, reason: requiredText(wordingLimits.reason) }),
   result: z.object({ revision: z.int(), number: z.int() }),
+  once: true,
   audit: "wording.publish",
   summary: { zh: "发布文案", en: "Publishes the draft of a wording" },
 });
@@ -116,6 +118,7 @@ export const discardWording = call({
   path: `${root}discard`,
   body: z.object({ ...named, revision }),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "wording.discard",
   summary: { zh: "丢弃文案草稿", en: "Drops the draft of a wording" },
 });
@@ -132,6 +135,7 @@ export const restoreWording = call({
     reason: requiredText(wordingLimits.reason),
   }),
   result: z.object({ revision: z.int(), number: z.int() }),
+  once: true,
   audit: "wording.restore",
   summary: { zh: "恢复文案版本或内置文案", en: "Goes back to a version of a wording" },
 });

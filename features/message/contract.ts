@@ -96,6 +96,7 @@ export const resendMessage = call({
     reason,
   }),
   result: z.object({ id: z.string() }),
+  once: true,
   audit: "message.resend",
   summary: { zh: "重发一条消息", en: "Sends a message again" },
 });
@@ -109,6 +110,7 @@ export const retryMessages = call({
     reason,
   }),
   result: z.object({ retried: z.int(), left: z.int() }),
+  once: true,
   audit: "message.retry",
   summary: { zh: "重试未送达的消息", en: "Tries messages again that nobody took" },
 });

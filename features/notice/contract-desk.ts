@@ -152,6 +152,7 @@ export const publishNotice = call({
     publishTime: dayTimeOrNone(),
   }),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "notice.publish",
   summary: { zh: "发布通知或定时发布", en: "Publishes a notice, now or at a time" },
 });
@@ -162,6 +163,7 @@ export const withdrawNotice = call({
   path: `${root}withdraw`,
   body: z.object({ id: id(), revision, reason: requiredText(noticeLimits.reason) }),
   result: nothing,
+  once: true,
   audit: "notice.withdraw",
   summary: { zh: "撤回通知，须填原因", en: "Withdraws a notice, with the reason" },
 });
@@ -172,6 +174,7 @@ export const discardNotice = call({
   path: `${root}discard`,
   body: z.object({ id: id(), revision }),
   result: nothing,
+  once: true,
   audit: "notice.discard",
   summary: { zh: "放弃草稿", en: "Gives up a draft" },
 });
@@ -260,6 +263,7 @@ export const remindRest = call({
   path: `${root}remind`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: z.object({ reminded: z.int(), left: z.int() }),
+  once: true,
   audit: "notice.remind",
   summary: { zh: "提醒尚未确认的人", en: "Reminds those who have not confirmed, by message" },
 });

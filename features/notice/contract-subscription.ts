@@ -45,6 +45,7 @@ export const saveSubscription = call({
   body: z.object({ ...fields, version }),
   result: z.object({ version: z.int() }),
   who: signedIn,
+  once: true,
   audit: "notice.subscribe",
   item: "9.16",
   summary: { zh: "保存通知订阅", en: "Says how one is told of new notices" },

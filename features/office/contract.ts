@@ -128,6 +128,7 @@ export const updateAccount = call({
   body: z.object({ id: id(), revision: z.optional(z.int()), ...accountFields }),
   result: z.object({ id: z.string(), pendingRoleIds: z.array(z.string()) }),
   who: accountsDesk,
+  once: true,
   audit: "office.updateAccount",
   done: doneTexts.changed,
   item: "18.3",
@@ -212,6 +213,7 @@ export const confirmGrant = call({
   body: z.object({ id: id(), smsCode: text(16, "E1005") }),
   result: nothing,
   who: secondPair,
+  once: true,
   audit: "office.confirmGrant",
   item: "18.3",
   summary: {
@@ -227,6 +229,7 @@ export const refuseGrant = call({
   body: z.object({ id: id(), reason: text(200) }),
   result: nothing,
   who: secondPair,
+  once: true,
   audit: "office.refuseGrant",
   item: "18.3",
   summary: { zh: "第二人拒绝角色授予", en: "A second person refuses a grant" },

@@ -119,6 +119,7 @@ export const removeFromDirectory = deskCall({
   path: "remove",
   body: z.object({ kind: directoryKind, id: id(), version }),
   result: nothing,
+  once: true,
   audit: "duty.directory.remove",
   summary: { zh: "删除部门、岗位、人员或应用", en: "Remove an entry" },
 });
@@ -191,6 +192,7 @@ export const removeKeyDay = deskCall({
   path: "removeKeyDay",
   body: z.object({ id: id(), version }),
   result: nothing,
+  once: true,
   audit: "duty.keyDay.remove",
   summary: { zh: "删除重要日期", en: "Remove a key day" },
 });

@@ -101,6 +101,7 @@ export const settleImport = deskCall({
       .check(z.maxLength(500, "E9414")),
   }),
   result: z.object({ revision: z.int(), errors: z.int(), warnings: z.int() }),
+  once: true,
   audit: "duty.draft.settle",
   summary: { zh: "确认导入文件的疑问", en: "Answer what the review of a file asks" },
 });

@@ -219,6 +219,7 @@ export const saveDraft = deskCall({
     warnings: z.int(),
     problems: z.array(rosterProblem),
   }),
+  once: true,
   audit: "duty.draft.save",
   summary: { zh: "保存草稿", en: "Save a draft" },
 });
@@ -229,6 +230,7 @@ export const mapColumns = deskCall({
   path: "mapColumns",
   body: z.object({ id: id(), revision: version, mapping: columnMapping }),
   result: z.object({ revision: z.int(), errors: z.int(), warnings: z.int() }),
+  once: true,
   audit: "duty.draft.map",
   summary: { zh: "调整列对应", en: "Map the columns" },
 });
@@ -267,6 +269,7 @@ export const discardDraft = deskCall({
   path: "discardDraft",
   body: z.object({ id: id(), revision: version }),
   result: nothing,
+  once: true,
   audit: "duty.draft.discard",
   summary: { zh: "作废草稿", en: "Discard a draft" },
 });

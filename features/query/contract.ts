@@ -281,6 +281,7 @@ export const settleQueryAlarm = call({
   body: z.object({ id: id(), remark: requiredText(500) }),
   result: nothing,
   who: watcher,
+  once: true,
   audit: "query.settleAlarm",
   item: "14.11",
   summary: { zh: "记录告警核查结论", en: "Says what an alarm was" },

@@ -97,6 +97,7 @@ export const removeCanned = call({
   path: `${root}removeCanned`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "question.removeCanned",
   summary: { zh: "删除常用语", en: "Removes a canned answer" },
 });

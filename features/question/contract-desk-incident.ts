@@ -96,6 +96,7 @@ export const gatherQuestions = call({
     questionIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(deskLimits.gathered, "E9414")),
   }),
   result: z.object({ joined: z.int() }),
+  once: true,
   audit: "question.gather",
   summary: { zh: "将问题归入大面积问题或移出", en: "Puts questions into an incident, or takes them out" },
 });
@@ -124,6 +125,7 @@ export const closeIncident = call({
     closeQuestions: z._default(z.boolean("E9413"), false),
   }),
   result: z.object({ told: z.int(), closed: z.int() }),
+  once: true,
   audit: "question.closeIncident",
   summary: { zh: "结束大面积问题，可同时关闭其问题", en: "Ends an incident, with its questions where that is wanted" },
 });
@@ -134,6 +136,7 @@ export const reopenIncident = call({
   path: `${root}reopenIncident`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "question.reopenIncident",
   summary: { zh: "重新打开大面积问题", en: "Opens an incident again" },
 });

@@ -40,6 +40,7 @@ export const answerLeave = call({
   path: `${root}answerLeave`,
   body: z.object({ id: id(), version: seenVersion(), reply: requiredText(deskLimits.text) }),
   result: nothing,
+  once: true,
   audit: "question.answerLeave",
   summary: { zh: "答复留言", en: "Answers a message that was left" },
 });

@@ -183,6 +183,7 @@ export const transferQuestion = call({
     reason: requiredText(deskLimits.reason),
   }),
   result: nothing,
+  once: true,
   audit: "question.transfer",
   summary: { zh: "转交同事或退回队列（须填原因）", en: "Hands a question over, or back to the queue, with a reason" },
 });
@@ -193,6 +194,7 @@ export const closeAtDesk = call({
   path: `${deskPath}close`,
   body: z.extend(because, { version: seenVersion(), resolved: z.enum(["0", "1"], "E9410") }),
   result: nothing,
+  once: true,
   audit: "question.closeAtDesk",
   summary: { zh: "客服关闭问题", en: "Closes a question at the desk" },
 });
@@ -203,6 +205,7 @@ export const reopenAtDesk = call({
   path: `${deskPath}reopen`,
   body: z.extend(because, { version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "question.reopenAtDesk",
   summary: { zh: "客服重新打开问题", en: "Reopens a question at the desk" },
 });
@@ -241,6 +244,7 @@ export const mergeQuestion = call({
   path: `${deskPath}merge`,
   body: z.object({ id: id(), version: seenVersion(), recordNo: requiredText(40) }),
   result: z.object({ id: z.string() }),
+  once: true,
   audit: "question.merge",
   summary: { zh: "重复问题并入另一条", en: "Merges a duplicate into another question of the same holder" },
 });
@@ -350,6 +354,7 @@ export const finishCallback = call({
   path: `${deskPath}finishCallback`,
   body: z.object({ id: id(), outcome: requiredText(deskLimits.text) }),
   result: nothing,
+  once: true,
   audit: "question.callback",
   summary: { zh: "登记回访结果", en: "Says what came of a call-back" },
 });

@@ -253,6 +253,7 @@ export const closeQuestion = call({
   }),
   result: nothing,
   who: holder,
+  once: true,
   audit: "question.close",
   item: "13.10",
   summary: {

@@ -65,6 +65,7 @@ export const cancelExercise = exerciseCall({
   path: "cancelPlan",
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "exercise.cancel",
   summary: { zh: "取消计划", en: "Cancel a planned exercise" },
 });
@@ -75,6 +76,7 @@ export const startExercise = exerciseCall({
   path: "start",
   body: z.object({ id: id() }),
   result: z.object({ startedTime: z.string() }),
+  once: true,
   audit: "exercise.start",
   summary: { zh: "开始演练", en: "Begin the run of an exercise" },
 });
@@ -85,6 +87,7 @@ export const markStep = exerciseCall({
   path: "markStep",
   body: z.object({ exerciseId: id(), stepId: id(), note: text(recordLimits.note) }),
   result: z.object({ doneTime: z.string() }),
+  once: true,
   audit: "exercise.step",
   summary: { zh: "步骤计时", en: "Stamp a step of an exercise" },
 });
@@ -125,6 +128,7 @@ export const closeAction = exerciseCall({
   path: "closeAction",
   body: z.object({ id: id(), version: seenVersion(), note: text(recordLimits.note) }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "exercise.actionDone",
   summary: { zh: "完成整改", en: "Finish a corrective action" },
 });

@@ -221,6 +221,7 @@ export const savePlan = planCall({
     version: seenVersion(),
   }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "maintenance.plan",
   summary: { zh: "保存巡检计划", en: "Save a row of the plan" },
 });
@@ -231,6 +232,7 @@ export const removePlan = planCall({
   path: "removePlan",
   body: z.object({ applicationId: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "maintenance.removePlan",
   summary: { zh: "删除巡检计划", en: "Remove a row of the plan" },
 });

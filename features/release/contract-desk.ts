@@ -66,6 +66,7 @@ export const withdrawRelease = call({
     reason: requiredText(releaseLimits.reason),
   }),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "release.withdraw",
   summary: { zh: "撤回或恢复软件版本", en: "Withdraws a release, or releases it again" },
 });
@@ -135,6 +136,7 @@ export const removeRun = call({
   path: `${root}removeRunning`,
   body: z.object({ officeCode: requiredText(12), name: requiredText(releaseLimits.software), revision: seenVersion() }),
   result: z.object({}),
+  once: true,
   audit: "release.removeRun",
   summary: { zh: "删除机场运行版本登记", en: "An airport runs this software no longer" },
 });

@@ -56,6 +56,7 @@ export const submitReset = call({
   needs: [ownsAgent, resetPossible],
   quota: [{ ...perHour("account", 30), refusal: resetRefusals.E5023 }],
   within: { quota: agentQuotas(resets) },
+  once: true,
   audit: "reset.submit",
   item: "5.9",
   summary: { zh: "重置工作号密码（验证码用途9）", en: "Resets a work-number password, with a code of optType 9" },

@@ -64,6 +64,7 @@ export const overruleStatus = call({
     version: seenVersion(),
   }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "status.overrule",
   summary: { zh: "人工设定状态", en: "Says how a host or airport stands" },
 });
@@ -75,6 +76,7 @@ export const endOverrule = call({
   path: `${root}endOverrule`,
   body: z.object({ code: code(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "status.endOverrule",
   summary: { zh: "恢复自动判断", en: "Ends what a person said of a state" },
 });
@@ -129,6 +131,7 @@ export const removeWindow = call({
   path: `${root}removeWindow`,
   body: z.object({ id: id(), version: seenVersion() }),
   result: nothing,
+  once: true,
   audit: "status.removeWindow",
   summary: { zh: "撤回维护窗口", en: "Takes a window of maintenance back" },
 });

@@ -125,6 +125,7 @@ export const publishSurvey = call({
   path: `${root}publish`,
   body: seen,
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "survey.publish",
   summary: { zh: "发布问卷，题目版本从此不变", en: "Opens a survey; from now on its questions stay" },
 });
@@ -135,6 +136,7 @@ export const closeSurvey = call({
   path: `${root}close`,
   body: seen,
   result: nothing,
+  once: true,
   audit: "survey.close",
   summary: { zh: "关闭问卷", en: "Closes a survey" },
 });
@@ -156,6 +158,7 @@ export const discardSurvey = call({
   path: `${root}discard`,
   body: seen,
   result: nothing,
+  once: true,
   audit: "survey.discard",
   summary: { zh: "放弃草稿", en: "Gives up a draft" },
 });

@@ -33,7 +33,15 @@ const seen = { templateId: id(), version: versionNumber, revision: seenVersion()
 
 /** What is done with a version as it was seen. */
 const seenCall = (path: string, summary: Word) =>
-  deskCall({ method: "POST", path, body: z.object(seen), result: nothing, audit: `template.${path}`, summary });
+  deskCall({
+    method: "POST",
+    path,
+    body: z.object(seen),
+    result: nothing,
+    once: true,
+    audit: `template.${path}`,
+    summary,
+  });
 
 /** How a template stands in the list of the desk. */
 export const templateStates = ["draft", "trial", "published", "disabled"] as const;
@@ -120,6 +128,7 @@ export const startTemplateTrial = deskCall({
   path: "startTrial",
   body: z.object(seen),
   result: z.object({ revision: z.int() }),
+  once: true,
   audit: "template.startTrial",
   summary: { zh: "草稿转入试用", en: "Takes a draft on trial: it is no longer edited" },
 });
@@ -153,6 +162,7 @@ export const restoreTemplate = deskCall({
   path: "restore",
   body: z.object({ templateId: id(), version: versionNumber }),
   result: z.object({ version: z.int() }),
+  once: true,
   audit: "template.restore",
   summary: { zh: "以旧版本为基础建立草稿", en: "Opens a draft out of an older version; nothing is taken back" },
 });

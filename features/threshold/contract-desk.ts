@@ -129,6 +129,7 @@ export const endThreshold = call({
   /** Whether the host has taken it back already. */
   result: z.object({ hostDone: z.boolean() }),
   who: approver,
+  once: true,
   audit: "threshold.end",
   item,
   summary: { zh: "提前终止已受理或生效中的阈值", en: "End an accepted or running threshold early" },
@@ -176,6 +177,7 @@ export const saveThresholdPolicy = call({
   }),
   result: z.object({ version: z.int() }),
   who: approver,
+  once: true,
   audit: "threshold.savePolicy",
   item,
   summary: { zh: "修改自动受理规则", en: "Change the rules of automatic acceptance" },

@@ -103,6 +103,7 @@ export const cancelThreshold = call({
   body: z.object({ id: id() }),
   result: nothing,
   who: holder,
+  once: true,
   audit: "threshold.cancel",
   item: "8.2",
   summary: { zh: "受理前撤销申请", en: "Withdraw an application before it is accepted" },

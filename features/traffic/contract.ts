@@ -106,6 +106,7 @@ export const resetFlow = call({
   needs: [mayOperate, agentNotAbnormal, mayClear],
   spends: [captchaFor(optTypes.flowUnlock)],
   within: { quota: agentQuotas(clearings) },
+  once: true,
   audit: "traffic.clear",
   item: "6.5",
   summary: { zh: "今日流量清零", en: "Sets today's traffic back to 0" },

@@ -57,6 +57,10 @@ export const unlockTexts = words({
   anotherPaper: { zh: "换一份题重新作答", en: "Take another paper" },
   results: { zh: "解锁结果", en: "Results" },
   succeeded: { zh: "已解除", en: "Lifted" },
+  goesOn: {
+    zh: "主机暂未答复。答题已通过，无需重答：主机恢复后将自动解除，并通知您",
+    en: "The host does not answer yet. The quiz is passed and need not be taken again: the limit is lifted once the host answers, and you are told",
+  },
   full: { zh: "今日次数已满，请明日再试", en: "Today's times are used up, try tomorrow" },
   failed: { zh: "未解除", en: "Not lifted" },
   barredAbnormal: { zh: "行为异常，请联系客服", en: "Marked abnormal, please contact us" },

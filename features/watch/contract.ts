@@ -89,6 +89,7 @@ export const reviveJobs = call({
     reason: requiredText(watchLimits.reason),
   }),
   result: z.object({ retried: z.int(), left: z.int() }),
+  once: true,
   audit: "watch.retryJobs",
   summary: { zh: "重新执行已放弃的任务", en: "Runs jobs again that were given up" },
 });

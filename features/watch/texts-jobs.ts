@@ -82,6 +82,7 @@ export const jobWords = words({
   "traffic.night": { zh: "结转当日流量", en: "Ends the day of traffic" },
   "traffic.read": { zh: "读取工作号流量", en: "Reads the traffic of work numbers" },
   "traffic.watch": { zh: "密切关注接近阈值的流量", en: "Watches traffic that nears its threshold" },
+  "unlock.goOn": { zh: "接着解除答题已通过的限流", en: "Goes on lifting limits whose quiz was passed" },
   "unlock.sweep": { zh: "清理未交的答题", en: "Clears quizzes that were not handed in" },
   "watch.forget": { zh: "清理运行与拒绝记录", en: "Forgets old figures and refusals" },
 });

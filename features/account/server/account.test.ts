@@ -164,7 +164,7 @@ describe("helping an owner", () => {
     expect(foreign).toBeUndefined();
     const one = { id, sessionId: first.id, reason: "设备遗失" };
     expect((await configures.post(`${root}/endSessions`, one)).result.ended).toBe(1);
-    expect((await configures.post(`${root}/endSessions`, { ...one, sessionId: "nobodys" })).code).toBe("E9404");
+    expect((await configures.post(`${root}/endSessions`, { ...one, sessionId: "nobodys" })).code).toBe("E1083");
     expect((await configures.post(`${root}/endSessions`, { id, reason: "设备遗失" })).result.ended).toBe(1);
     for (const browser of [holder, other])
       expect((await browser.get("/cass/agent/query/userInfo")).status).toMatch(/^403/);

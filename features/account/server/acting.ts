@@ -1,6 +1,6 @@
 import { addressesOf, credentialsOf, placeOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { endAccountSessions, unlockAccount } from "../contract.ts";
@@ -43,6 +43,5 @@ export const endSessions = async (
 
 const endOne = async (house: House, accountId: string, sessionId: string): Promise<boolean> => {
   const isOwn = (await house.sessions.list(accountId)).some(({ id }) => id === sessionId);
-  if (!isOwn) throw refuse(common.E9404);
-  return await house.sessions.end(accountId, sessionId, "revoked");
+  return isOwn && (await house.sessions.end(accountId, sessionId, "revoked"));
 };

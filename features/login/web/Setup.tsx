@@ -12,7 +12,7 @@ import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
 import { AgreementBox } from "./Agreements.tsx";
 import { NewPassword } from "./password/NewPassword.tsx";
-import { encodePassword } from "./password/password-wire.ts";
+import { usePasswordEncoding } from "./password/use-password-encoding.ts";
 import { SentCode } from "./code/SentCode.tsx";
 import { SignInFrame } from "./sign-in/SignInFrame.tsx";
 import { wrongPasswords } from "./password/wrong-passwords.ts";
@@ -34,6 +34,7 @@ export const Setup = () => {
     if (inAddress !== null) void navigate(pathname, { replace: true, state: { key: inAddress } });
   }, [inAddress, navigate, pathname]);
   const [agreed, setAgreed] = useState(false);
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: setup,
     start: { ...start, key },
@@ -42,8 +43,8 @@ export const Setup = () => {
       wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, contextOf(values))),
     prepare: async (body) => ({
       ...body,
-      password: await encodePassword(body.password),
-      confirmPassword: await encodePassword(body.confirmPassword),
+      password: await encoded(body.password),
+      confirmPassword: await encoded(body.confirmPassword),
       agreeTypes: agreed ? requiredTypes("3") : [],
     }),
     done: say(loginTexts.setupDone),

@@ -1,5 +1,5 @@
 import { loginRefusals } from "@apron/features/login/texts";
-import { encodePassword, NewPassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
+import { NewPassword, OwnCode, usePasswordEncoding, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
@@ -16,6 +16,7 @@ const start = { oldPassword: "", password: "", confirmPassword: "", smsCode: "" 
 export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
   const say = useSay();
   const context = [profile.email.split("@")[0] ?? "", profile.userName].filter((word) => word !== "");
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: changePassword,
     start,
@@ -25,9 +26,9 @@ export const ChangePassword = ({ profile }: { readonly profile: Profile }) => {
       wrongPasswords(password, confirmPassword, (typed) => brokenPasswordRules(typed, context)),
     prepare: async (body) => ({
       ...body,
-      oldPassword: await encodePassword(body.oldPassword),
-      password: await encodePassword(body.password),
-      confirmPassword: await encodePassword(body.confirmPassword),
+      oldPassword: await encoded(body.oldPassword),
+      password: await encoded(body.password),
+      confirmPassword: await encoded(body.confirmPassword),
     }),
     onDone: () => {
       form.reset();

@@ -39,7 +39,7 @@ it("stays at its step with what was typed when the language changes, but for pas
   await type(input(other, "smsCode"), "123456");
   await submit(other);
   await vi.waitFor(() => expect(here(other)).toContain("2."));
-  expect(document.activeElement?.textContent).toBe("核对信息");
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("核对信息"));
   // Whose case is under way already finds it from here.
   await vi.waitFor(() => expect(other.textContent).toContain("已提交申请？查询进度"));
   await type(input(other, "signTel"), "13900000002");

@@ -2,7 +2,7 @@ import { allowances } from "@apron/features/agents/contract";
 import { agentRefusals, agentTexts } from "@apron/features/agents/texts";
 import { AgentFields } from "@apron/features/agents/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
-import { encodePassword } from "@apron/features/login/web/parts";
+import { usePasswordEncoding } from "@apron/features/login/web/parts";
 import { atMost } from "@apron/kit/contract/windows";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { TextInput } from "@apron/kit/web/controls";
@@ -20,12 +20,13 @@ export const StepFacts = ({
   readonly onDone: (ticket: string) => void;
 }) => {
   const say = useSay();
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: verifyRecovery,
     start: { ticket },
     carried: "recovery.facts",
     refusals: { ...loginRefusals, ...agentRefusals, ...recoveryRefusals },
-    prepare: async (body) => ({ ...body, password: await encodePassword(body.password) }),
+    prepare: async (body) => ({ ...body, password: await encoded(body.password) }),
     onDone: (verified) => onDone(verified.ticket),
   });
   return (

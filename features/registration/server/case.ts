@@ -43,6 +43,8 @@ export const mayUploadAvatar = async (
 /** The case at this very step; a step out of order, twice, or in another browser is refused alike. */
 export const caseAt = async (cases: Cases, place: Place, stage: RegistrationStage): Promise<Case> => {
   const begun = await cases.find(place);
+  if (begun?.accountId !== undefined && stage === "organised")
+    throw refuse(loginRefusals.E1013, { actions: [{ label: registrationTexts.toSignIn, route: "/login" }] });
   if (begun?.stage !== stage) throw startAgain();
   return begun;
 };

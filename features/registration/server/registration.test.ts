@@ -259,7 +259,7 @@ describe("the steps", () => {
     expect((await person(other, ticket)).code).toBe("E1028");
     expect((await upload(other, "avatar", picture("jpeg"), "me.jpg", { registerTicket: ticket })).code).toBe("E9401");
     const { bindingId } = (await person(browser, ticket)).result;
-    expect((await person(browser, ticket)).code).toBe("E1028");
+    expect((await person(browser, ticket)).code).toBe("E1013");
     expect((await main(visit(), ticket, bindingId)).code).toBe("E1028");
     await main(browser, ticket, bindingId);
     expect((await main(browser, ticket, null)).code).toBe("E1028");

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { sexTexts } from "@apron/features/login/titles";
 import { agentRefusals } from "@apron/features/agents/texts";
 import { loginRefusals, loginTexts } from "@apron/features/login/texts";
-import { encodePassword, loadSession, NewPassword, wrongPasswords } from "@apron/features/login/web/parts";
+import { loadSession, NewPassword, usePasswordEncoding, wrongPasswords } from "@apron/features/login/web/parts";
 import { canonicalEmail } from "@apron/kit/contract/addresses";
 import { fileRefusals } from "@apron/kit/contract/files";
 import { brokenPasswordRules, passwordRefusals } from "@apron/kit/contract/passwords/portal";
@@ -36,6 +36,7 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
     await loadSession().catch(() => undefined);
     await refresh(client, [registrationResult]);
   };
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: savePerson,
     start: {
@@ -56,10 +57,16 @@ const Person = ({ progress }: { readonly progress: Progress }) => {
     }),
     prepare: async (body) => ({
       ...body,
-      password: await encodePassword(body.password),
-      confirmPassword: await encodePassword(body.confirmPassword),
+      password: await encoded(body.password),
+      confirmPassword: await encoded(body.confirmPassword),
     }),
     onDone: () => void goOn(),
+    onRefused: ({ code }) => {
+      // It was made, and the answer was lost: the next step waits.
+      const made = code === loginRefusals.E1013.code;
+      if (made) void goOn();
+      return made;
+    },
   });
   const { userName = "", email = "" } = form.values;
   const context = wordsIn({ userName, email, agentNumber: progress.agentNumber });

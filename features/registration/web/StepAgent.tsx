@@ -2,7 +2,8 @@ import { agentRefusals, randomCodeRefusals } from "@apron/features/agents/texts"
 import { AgentProof } from "@apron/features/agents/web/parts";
 import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { loginRefusals } from "@apron/features/login/texts";
-import { encodePassword } from "@apron/features/login/web/parts";
+import { usePasswordEncoding } from "@apron/features/login/web/parts";
+import { isUnanswered } from "@apron/kit/web/call";
 import { Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { bindRegistration, registrationResult } from "../contract.ts";
@@ -15,6 +16,7 @@ const refusals = { ...loginRefusals, ...randomCodeRefusals, ...agentRefusals };
 /** The work number, with its password or a random code (catalogue 1.7, 1.29). */
 export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
   const say = useSay();
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: bindRegistration,
     start: {
@@ -29,11 +31,11 @@ export const StepAgent = ({ progress }: { readonly progress: Progress }) => {
     refreshes: [registrationResult],
     prepare: async (body) => ({
       ...body,
-      agentPassword: body.agentPassword ? await encodePassword(body.agentPassword) : "",
+      agentPassword: body.agentPassword ? await encoded(body.agentPassword) : "",
     }),
-    onRefused: () => {
+    onRefused: (refused) => {
       // The proof is used up: it is typed anew.
-      form.setAll({ agentPassword: "", randomCode: "" });
+      if (!isUnanswered(refused)) form.setAll({ agentPassword: "", randomCode: "" });
       return false;
     },
   });

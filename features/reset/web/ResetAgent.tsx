@@ -3,7 +3,7 @@ import { allowances } from "@apron/features/agents/contract";
 import { AgentPage } from "@apron/features/agents/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { encodePassword, OwnCode, wrongPasswords } from "@apron/features/login/web/parts";
+import { OwnCode, usePasswordEncoding, wrongPasswords } from "@apron/features/login/web/parts";
 import { brokenAgentPasswordRules } from "@apron/kit/contract/passwords/agent";
 import { passwordRefusals } from "@apron/kit/contract/passwords/portal";
 import { atMost, inWindow } from "@apron/kit/contract/windows";
@@ -90,6 +90,7 @@ const ResetForm = ({
 }) => {
   const say = useSay();
   const context = [agentNumber];
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: submitReset,
     start: { bindingId, idNumber: "", smsCode: "", newPassword: "", confirmPassword: "" },
@@ -102,8 +103,8 @@ const ResetForm = ({
     },
     prepare: async (body) => ({
       ...body,
-      newPassword: await encodePassword(body.newPassword),
-      confirmPassword: await encodePassword(body.confirmPassword),
+      newPassword: await encoded(body.newPassword),
+      confirmPassword: await encoded(body.confirmPassword),
     }),
     onDone: ({ deadline }) => onReset(deadline),
   });

@@ -8,7 +8,7 @@ import * as contract from "../contract.ts";
 import { unlockTexts } from "../texts.ts";
 import { answers } from "./answers.ts";
 import { firstQuestions } from "./first-questions.ts";
-import { isAnswered } from "./lifting.ts";
+import { goOnLifting, isAnswered } from "./lifting.ts";
 import { storeOf } from "./store.ts";
 import { unlockKinds } from "./messages.ts";
 
@@ -22,7 +22,10 @@ export const unlock: FeatureDoor = (house) => {
     messages: unlockKinds,
     answers: answers(house, store),
     needs: { [contract.everyQuestionAnswered.name]: async (asked) => await isAnswered(store, asked) },
-    jobs: [{ name: "unlock.sweep", cron: "40 3 * * *", run: async () => await store.sweepPapers() }],
+    jobs: [
+      { name: "unlock.goOn", cron: "* * * * *", run: async () => await goOnLifting(house, store) },
+      { name: "unlock.sweep", cron: "40 3 * * *", run: async () => await store.sweepPapers() },
+    ],
     start: async () => {
       for (const [place, question] of firstQuestions.entries()) {
         const entry = { ...question, id: `first-${place + 1}`, enabled: true };

@@ -6,6 +6,8 @@ import {
   askHost,
   type Binding,
   bindingsOf,
+  DoneBefore,
+  operationsOf,
   ownBinding,
   performAtHost,
   reachable,
@@ -18,7 +20,7 @@ import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { type getLimitedList, type getPaper, liftsOf, submitPaper, unlockLimits } from "../contract.ts";
-import { unlockRefusals } from "../texts.ts";
+import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { type BankEntry, drawPaper, isComplete, wrongAnswers } from "./rules.ts";
 import type { Store } from "./store.ts";
 
@@ -69,36 +71,59 @@ export const drawFor = async (
 /** Whether every question of the paper was answered; a paper that is gone is told by the call itself. */
 export const isAnswered = async (store: Store, { caller, body }: Asked<unknown>): Promise<boolean> => {
   const { paperId, answers } = submitPaper.body.parse(body);
-  const paper = await store.openPaper(caller.accountId, paperId);
-  if (!paper) return true;
+  const paper = await store.goodPaper(caller.accountId, paperId);
+  if (!paper || paper.passed) return true;
   return isComplete(
     paper.questions.map(({ id }) => id),
     answers,
   );
 };
 
-/** Marks a paper, once, and lifts each work number when every answer is right (5.4, 5.5). */
+/**
+ * Marks a paper, once, and lifts each work number when every answer is right (5.4, 5.5). One that was right is good for what it
+ * has not lifted yet: its answer, or the server, may have been lost.
+ */
 export const handIn = async (
   house: House,
   store: Store,
   { body, caller, language, note }: Asked<ParsedBodyOf<typeof submitPaper>>,
 ): Promise<ResultOf<typeof submitPaper>> => {
-  const paper = await store.openPaper(caller.accountId, body.paperId);
+  const paper = await store.goodPaper(caller.accountId, body.paperId);
   if (!paper) throw refuse(unlockRefusals.E5024);
   const earliest = addSeconds(paper.drawnAt, unlockLimits.paperMinimumSeconds);
   if (house.clock.now() < earliest) throw refuse(common.E9429, { until: earliest });
-  const wrongIds = wrongAnswers(paper.questions, body.answers);
-  note(`${paper.id} ${wrongIds.length === 0 ? "right" : "wrong"}`);
+  const wrongIds = paper.passed ? [] : wrongAnswers(paper.questions, body.answers);
+  const allRight = wrongIds.length === 0;
+  note(`${paper.id} ${allRight ? "right" : "wrong"}`);
   await house.audit.withLine(async () => {
-    if (!(await store.markPaper(paper.id, wrongIds.length === 0))) throw refuse(unlockRefusals.E5024);
+    if (paper.passed || (await store.markPaper(paper.id, allRight))) return;
+    const marked = await store.goodPaper(caller.accountId, paper.id);
+    if (!allRight || !marked?.passed) throw refuse(unlockRefusals.E5024);
   });
-  if (wrongIds.length > 0)
-    return { allRight: false, wrongIds, explained: explainedOf(paper.questions, wrongIds, language), results: [] };
+  if (!allRight)
+    return { allRight, wrongIds, explained: explainedOf(paper.questions, wrongIds, language), results: [] };
   const results = await Promise.all(
-    paper.bindingIds.map(async (bindingId) => await liftOne(house, caller, bindingId, language)),
+    paper.bindingIds.map(async (bindingId) => await liftOne(house, caller, paper.id, bindingId, language)),
   );
-  return { allRight: true, wrongIds, explained: [], results };
+  return { allRight, wrongIds, explained: [], results };
 };
+
+/** Goes on with papers that were right and have not lifted everything: their server was killed, or a host was away (5.5). */
+export const goOnLifting = async (house: House, store: Store): Promise<void> => {
+  for (const { id, accountId, bindingIds } of await store.passedPapers(patienceSeconds))
+    for (const bindingId of bindingIds)
+      try {
+        if (await operationsOf(house).stateUnder(onceOf(id, bindingId))) continue;
+        const [binding] = (await bindingsOf(house).ofAccount(accountId)).filter((each) => each.id === bindingId);
+        if (binding && (await isLimited(house, binding))) await liftOne(house, { accountId }, id, bindingId, "zh");
+      } catch (error) {
+        // One that cannot be lifted must not keep the others waiting.
+        house.log.error({ paper: id, binding: bindingId, err: error }, "a passed paper could not be gone on with");
+      }
+};
+
+/** Longer than whoever handed it in is still at it. */
+const patienceSeconds = 30;
 
 /** Why the wrong answers of a paper that is used up were wrong (5.5): the explanations alone, no answers. */
 const explainedOf = (
@@ -110,8 +135,9 @@ const explainedOf = (
     .filter(({ id }) => wrongIds.includes(id))
     .map(({ id, explanation, reading }) => ({ id, explanation: explanation[language], reading: reading[language] }));
 
-/** Lifts the limit of a work number at its host; counts as one of its day's times only when the host did it. */
-const lift = async (house: House, { id, system, agentNumber, accountId }: Binding): Promise<void> => {
+/** Lifts the limit of a work number at its host, once for a paper; counts as one of its day's times only when the host did it. */
+const lift = async (house: House, { id, system, agentNumber, accountId }: Binding, paperId: string): Promise<void> => {
+  const once = onceOf(paperId, id);
   try {
     await performAtHost(
       house,
@@ -123,14 +149,21 @@ const lift = async (house: House, { id, system, agentNumber, accountId }: Bindin
         askedAs: "owner",
         detail: { bindingId: id },
         allowance: liftsOf(await allowancesOf(house).inForce("liftFlow")),
+        once,
       },
       async (operationId) => await house.hosts.host(system).liftFlow({ operationId, agentNumber }),
     );
   } catch (error) {
+    if (error instanceof DoneBefore) {
+      if ((await operationsOf(house).stateUnder(once)) !== "done") throw refuse(common.E9508);
+      return;
+    }
     if (!(error instanceof HostRefused)) throw error;
     throw refuse(error.reason === "notLimited" ? unlockRefusals.E5003 : unlockRefusals.E5005);
   }
 };
+
+const onceOf = (paperId: string, bindingId: string): string => `liftFlow:${paperId}:${bindingId}`;
 
 const timesLeft = async (house: House, binding: Binding, allowance: Allowance): Promise<number> => {
   const { remaining } = await allowancesOf(house).state(binding, allowance);
@@ -141,6 +174,10 @@ const standingOf = async (house: House, binding: Binding) => ({
   binding,
   agent: await reachable(() => askHost(house, binding)),
 });
+
+/** Whether its host limits it, as far as it answers. */
+const isLimited = async (house: House, binding: Binding): Promise<boolean | undefined> =>
+  (await standingOf(house, binding).catch(() => undefined))?.agent.limited;
 
 const refuseUnliftable = async (
   house: House,
@@ -159,7 +196,8 @@ const refuseUnliftable = async (
 /** One line of the result: a refusal of one work number does not hold up the others. */
 const liftOne = async (
   house: House,
-  caller: Caller,
+  caller: Pick<Caller, "accountId">,
+  paperId: string,
   bindingId: string,
   language: Language,
 ): Promise<ResultOf<typeof submitPaper>["results"][number]> => {
@@ -169,11 +207,16 @@ const liftOne = async (
   try {
     // It may have been marked since the paper was drawn.
     if (binding.abnormal) throw refuse(agentRefusals.E3011);
-    await lift(house, binding);
+    await lift(house, binding, paperId);
     return { ...of, result: 1, message: "" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...of, result: error.kind === unlockRefusals.E5002 ? 2 : 3, message: say(language, error.kind) };
+    // Whoever lifted it meanwhile: it is as was wanted.
+    if (error.kind === unlockRefusals.E5003 || (await isLimited(house, binding)) === false)
+      return { ...of, result: 1, message: say(language, unlockRefusals.E5003) };
+    const goesOn = error.kind === common.E9503 || error.kind === common.E9508;
+    const message = say(language, goesOn ? unlockTexts.goesOn : error.kind);
+    return { ...of, result: error.kind === unlockRefusals.E5002 ? 2 : 3, message };
   }
 };
 

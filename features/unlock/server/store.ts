@@ -50,7 +50,8 @@ export interface Paper {
   readonly bindingIds: readonly string[];
   readonly questions: readonly BankEntry[];
   readonly drawnAt: Instant;
-  readonly endsAt: Instant;
+  /** Handed in right, and not long ago. */
+  readonly passed: boolean;
 }
 
 const KeptShape = z.extend(Question, { id: z.string() });
@@ -155,15 +156,17 @@ export const storeOf = ({ database, clock }: House) => ({
     return endsAt;
   },
 
-  /** A paper of this account that was not handed in yet and is still good. */
-  openPaper: async (accountId: string, id: string): Promise<Paper | undefined> => {
+  /** A paper of this account that can be handed in: not marked and still good, or right and so marked not long ago. */
+  goodPaper: async (accountId: string, id: string): Promise<Paper | undefined> => {
+    const now = clock.now();
     const row = await database.sql
       .selectFrom("unlock_paper")
       .selectAll()
       .where("id", "=", id)
       .where("account_id", "=", accountId)
-      .where("marked_at", "is", null)
-      .where(sql<boolean>`ends_at > ${timestamp(clock.now())}`)
+      .where(
+        sql<boolean>`case when marked_at is null then ends_at > ${timestamp(now)} else all_right and ${passedLately(now)} end`,
+      )
       .executeTakeFirst();
     return (
       row && {
@@ -171,9 +174,24 @@ export const storeOf = ({ database, clock }: House) => ({
         bindingIds: row.binding_ids,
         questions: PaperQuestions.parse(row.questions),
         drawnAt: row.drawn_at,
-        endsAt: row.ends_at,
+        passed: row.marked_at !== null,
       }
     );
+  },
+
+  /** Papers that were right, not long ago, but at least so many seconds. */
+  passedPapers: async (
+    olderThanSeconds: number,
+  ): Promise<{ readonly id: string; readonly accountId: string; readonly bindingIds: readonly string[] }[]> => {
+    const now = clock.now();
+    const rows = await database.sql
+      .selectFrom("unlock_paper")
+      .select(["id", "account_id", "binding_ids"])
+      .where("all_right", "=", true)
+      .where(passedLately(now))
+      .where(sql<boolean>`marked_at <= ${timestamp(addSeconds(now, -olderThanSeconds))}`)
+      .execute();
+    return rows.map((row) => ({ id: row.id, accountId: row.account_id, bindingIds: row.binding_ids }));
   },
 
   /** Uses a paper up; true for exactly one hand (catalogue 5.5). */
@@ -199,6 +217,10 @@ export const storeOf = ({ database, clock }: House) => ({
   },
 });
 export type Store = ReturnType<typeof storeOf>;
+
+/** A right paper is as good for what it has not lifted as a fresh one. */
+const passedLately = (now: Instant) =>
+  sql<boolean>`marked_at > ${timestamp(addSeconds(now, -unlockLimits.paperSeconds))}`;
 
 const entryOf = (row: QuestionRow & { readonly id: string; readonly type: number }): BankEntry => {
   const { id, type, title, options, answers, explanation, reading } = row;

@@ -58,6 +58,7 @@ const calls = {
     audit: "toy.keep",
   }),
   keepsInSteps: call({ ...base, path: "/cass/toy/keepInSteps", who: staff, audit: "toy.keep" }),
+  stepsOnce: call({ ...base, path: "/cass/toy/stepsOnce", who: anyone, once: true, audit: "toy.keep" }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
   stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
   read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
@@ -125,6 +126,7 @@ const door: FeatureDoor = (house) => {
       answer(calls.keeps, keep),
       answer(calls.keepsOnce, keep),
       answer(calls.keepsHolders, keep),
+      answerInSteps(calls.stepsOnce, keep),
       answerInSteps(calls.keepsInSteps, async (asked) => {
         const counted = { ...asked, body: { name: "step" }, note: () => {} };
         await keep(counted);
@@ -468,6 +470,17 @@ describe("a change and its line of the audit", () => {
       expect((await browser.post("/cass/toy/keepOnce", asked)).status).toBe("200");
     expect(await kept()).toEqual({ a: 1 });
     expect(await linesOf("again")).toEqual(["a ok", " ok"]);
+  });
+
+  it("made in several steps are made once by whoever asks again, a guest in his own browser too, and kept sealed", async () => {
+    const [guest, other] = [portal.visit(), portal.visit()];
+    const asked = { name: "quiet", requestId: "6f1c9a52-0000-4000-8000-00000000000c" };
+    for (const browser of [guest, guest, other])
+      expect((await browser.post("/cass/toy/stepsOnce", asked)).result).toEqual({ name: "quiet" });
+    expect(await kept()).toEqual({ quiet: 2 });
+    expect((await guest.post("/cass/toy/stepsOnce", { ...asked, name: "b" })).code).toBe("E9409");
+    const answers = await portal.house.database.execute("select answer from idempotency");
+    expect(JSON.stringify(answers)).not.toContain("quiet");
   });
 
   it("belong together: what is noted when the line is written comes too late, and says so", async () => {

@@ -20,7 +20,7 @@ import type { Database } from "../database.ts";
 import type { ServerFeature } from "../feature.ts";
 import type { House } from "../house.ts";
 import { withHelp } from "./helping.ts";
-import { answeredOnce, firstAnswer, type Once, onceOf } from "./once.ts";
+import { answeredOnce, firstAnswer, type Once, onceOf, rememberAnswer } from "./once.ts";
 import type { Taken } from "../quota.ts";
 import type { Authenticated } from "../session/index.ts";
 
@@ -59,7 +59,6 @@ export interface Guards {
 export const guarded = (house: House, guards: Guards, answer: Answer) => {
   const { call } = answer;
   checkDeclared(call, guards);
-  if (answer.inSteps && call.once) throw new Error(`${call.path} is answered once, which takes one transaction`);
   const handle = keptWhole(house, answer);
 
   return async (incoming: Incoming): Promise<unknown> => {
@@ -119,10 +118,14 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
  * takes several steps and sees to it, or gives bytes, which leave only when the line is written.
  */
 const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
-  const isWhole = call.once || (call.audit !== undefined && call.carriage === "json" && !inSteps);
+  const isWhole = !inSteps && (call.once || (call.audit !== undefined && call.carriage === "json"));
   return async (asked: Asked<unknown>, told: AuditedCall, once: Once | undefined): Promise<unknown> => {
     const work = async () => await handle(asked);
-    if (!isWhole) return await keepLine(house, told, work);
+    if (!isWhole) {
+      const answer = await keepLine(house, told, work);
+      if (once) await rememberAnswer(house, once, answer);
+      return answer;
+    }
     const answered = once ? async () => await answeredOnce(house, once, work) : work;
     const begun = async () => {
       await refuseClosed(house, asked.guestOrCaller);

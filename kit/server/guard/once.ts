@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Call } from "../../contract/call.ts";
 import { askedIn } from "../../contract/once.ts";
@@ -9,7 +8,7 @@ import type { House } from "../house.ts";
 
 declare module "../database.ts" {
   interface Tables {
-    /** First answers of calls that create something, kept for 24 h (catalogue 0.11). */
+    /** First answers of calls that answer once, sealed and kept for 24 h (catalogue 0.11). */
     idempotency: { key: string; body_hash: string; answer: string | null; ends_at: number | string };
   }
 }
@@ -22,12 +21,11 @@ export interface Once {
   readonly bodyHash: string;
 }
 
-/** What a request id stands for: it is nobody else's, and good at this call alone. */
+/** What a request id stands for: it is nobody else's, no other browser's of whoever is not signed in, and good at this call alone. */
 export const onceOf = (house: House, call: Call, asked: Asked<unknown>, requestId: string): Once => ({
-  key: house.seals.index("idempotency", `${asked.caller.accountId} ${call.path} ${requestId}`),
-  bodyHash: createHash("sha256")
-    .update(JSON.stringify(askedIn(asked.body)))
-    .digest("base64url"),
+  key: house.seals.index("idempotency", `${asked.guestOrCaller?.accountId ?? asked.browser} ${call.path} ${requestId}`),
+  // Keyed: there may be passwords in it.
+  bodyHash: house.seals.index("idempotency body", JSON.stringify(askedIn(asked.body))),
 });
 
 /**
@@ -35,24 +33,41 @@ export const onceOf = (house: House, call: Call, asked: Asked<unknown>, requestI
  * for it and then reads the first answer. What is refused is not claimed, even where the refusal keeps something.
  */
 export const answeredOnce = async (house: House, once: Once, handle: () => Promise<unknown>): Promise<unknown> => {
-  const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
-  const claimed = await sql`
-    insert into idempotency as i (key, body_hash, ends_at) values (${once.key}, ${once.bodyHash}, ${timestamp(endsAt)})
-    on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
-      where i.ends_at < ${timestamp(house.clock.now())}
-    returning 1`.execute(house.database.sql);
-  if (claimed.rows.length === 0) return (await firstAnswer(house, once))?.answer;
+  if (!(await claim(house, once))) return (await firstAnswer(house, once))?.answer;
   try {
     const answer = await handle();
-    await sql`update idempotency set answer = ${JSON.stringify(answer)} where key = ${once.key}`.execute(
-      house.database.sql,
-    );
+    await keepAnswer(house, once, answer);
     return answer;
   } catch (error) {
     if (error instanceof Refusal && error.detail.keeps)
       await sql`delete from idempotency where key = ${once.key}`.execute(house.database.sql);
     throw error;
   }
+};
+
+/**
+ * Keeps what was answered in several steps: who sends it again since the answer was lost gets it. Sent again before that, or
+ * since its server was killed on the way, it is judged anew.
+ */
+export const rememberAnswer = async (house: House, once: Once, answer: unknown): Promise<void> =>
+  await house.database.transaction(async () => {
+    if (await claim(house, once)) await keepAnswer(house, once, answer);
+  });
+
+/** True for the first who asks under this request id; others wait for the end of his transaction. */
+const claim = async (house: House, { key, bodyHash }: Once): Promise<boolean> => {
+  const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
+  const claimed = await sql`
+    insert into idempotency as i (key, body_hash, ends_at) values (${key}, ${bodyHash}, ${timestamp(endsAt)})
+    on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
+      where i.ends_at < ${timestamp(house.clock.now())}
+    returning 1`.execute(house.database.sql);
+  return claimed.rows.length > 0;
+};
+
+const keepAnswer = async (house: House, { key }: Once, answer: unknown): Promise<void> => {
+  const sealed = house.seals.seal("idempotency", JSON.stringify(answer ?? null));
+  await sql`update idempotency set answer = ${sealed} where key = ${key}`.execute(house.database.sql);
 };
 
 /** What was answered under this request id, if anything was; refuses with 409 when it was asked for something else. */
@@ -68,5 +83,5 @@ export const firstAnswer = async (
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.body_hash !== bodyHash) throw refuse(common.E9409);
-  return { answer: JSON.parse(found.answer ?? "null") };
+  return { answer: found.answer === null ? null : JSON.parse(house.seals.open("idempotency", found.answer)) };
 };

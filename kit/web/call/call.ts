@@ -35,7 +35,8 @@ export interface SendOptions {
 }
 
 /**
- * Makes one call and gives its `result`. Rejects with `CallRefused` on anything but success, with E9504 when it
+ * Makes one call and gives its `result`. What is sent again as it was to a call that answers `once`, since its answer was lost,
+ * is one and the same request, also when the page was loaded again meanwhile. Rejects with `CallRefused` on anything but success, with E9504 when it
  * took too long and E9505 when the network failed. A refused session is dealt with here, for every call alike.
  */
 export const send = async <C extends Call>(
@@ -43,10 +44,12 @@ export const send = async <C extends Call>(
   body: BodyOf<C> | FormData,
   options: SendOptions = {},
 ): Promise<ResultOf<C>> => {
-  const answer = await readEnvelope(await reach(call, body, options));
+  const requestId = options.requestId ?? (call.once && !(body instanceof FormData) && requestIdOf(call.path, body));
+  const answer = await readEnvelope(await reach(call, body, { ...options, ...(requestId && { requestId }) }));
   const isRefused = String(answer.status) !== "200";
   if (isRefused || (call.method === "POST" && !call.unattended)) noteTrace(answer.traceId ?? "");
   if (isRefused) throw reacted(new CallRefused(answer, call.path, body));
+  if (requestId && !options.requestId) forgetRequest(call.path, body);
   const result = call.result.safeParse(answer.result);
   if (!result.success) throw refusedHere(common.E9500, call.path);
   // The schema that has just read it is the call's own, which is what ResultOf says.
@@ -122,9 +125,7 @@ export interface UseSendOptions {
 /** A call that changes something: each thing once, however often its button is pressed. */
 export interface Sending<C extends Call> {
   /**
-   * Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it. A body that
-   * is sent again as it was, since its answer was lost, is one and the same request to a call that answers `once`, also when
-   * the page was loaded again meanwhile.
+   * Rejects with `CallRefused`; while one is under way, the same body (and any other form with files) joins it.
    */
   send(body: BodyOf<C> | FormData): Promise<ResultOf<C>>;
   readonly pending: boolean;
@@ -139,8 +140,7 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
     mutationFn: (body) => {
       if (options.quiet) letGoOf(call.path);
       else letRefusalGo();
-      const requestId = call.once && !(body instanceof FormData) && requestIdOf(call.path, body);
-      return send(call, body, { onSent: options.onSent, ...(requestId && { requestId }) });
+      return send(call, body, { onSent: options.onSent });
     },
     onError: (refused) => {
       if (options.quiet) return;
@@ -148,10 +148,7 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
       // The button is pressed again for what stands now.
       if (isStale(refused)) void refresh(client, options.refreshes ?? []);
     },
-    onSuccess: (_, body) => {
-      forgetRequest(call.path, body);
-      return refresh(client, options.refreshes ?? []);
-    },
+    onSuccess: () => refresh(client, options.refreshes ?? []),
   });
   return {
     send: (body) => {

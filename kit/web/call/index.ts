@@ -22,6 +22,6 @@ export {
   onHeldRefusal,
 } from "./held-refusal.ts";
 export { endSession, react, signInAgain } from "./reactions.ts";
-export { CallRefused, asRefused, isChanged, isStale, refusedHere } from "./refused.ts";
+export { CallRefused, asRefused, isChanged, isStale, isUnanswered, refusedHere } from "./refused.ts";
 export { newRequestId } from "./request-ids.ts";
 export { lastTraces } from "./traces.ts";

@@ -105,6 +105,11 @@ export const isStale = (refusal: CallRefused | undefined): boolean => refusal?.s
 export const isChanged = (refusal: CallRefused | undefined): boolean =>
   isStale(refusal) && (refusal?.code === "" || refusal?.code === common.E9409.code);
 
+/** Whether nobody was reached, or nothing came back: what was asked may be done or not. */
+export const isUnanswered = ({ code, status }: CallRefused): boolean => status === "503" || unanswered.has(code);
+
+const unanswered: ReadonlySet<string> = new Set([common.E9504.code, common.E9505.code, common.E9506.code]);
+
 /** Anything thrown, as a refusal that can be shown. */
 export const asRefused = (thrown: unknown): CallRefused =>
   thrown instanceof CallRefused ? thrown : refusedHere(common.E9500);

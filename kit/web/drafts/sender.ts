@@ -1,5 +1,5 @@
 import { common } from "../../contract/refusal.ts";
-import type { CallRefused } from "../call/index.ts";
+import { type CallRefused, isUnanswered } from "../call/index.ts";
 
 /** How what is typed stands towards the server. */
 export type Standing =
@@ -67,11 +67,10 @@ export const waitOf = ({ standing, tries }: Sender, rest: number | undefined): n
 /** Whether anything may be sent: not before both were put together, or somebody has signed in. */
 export const maySend = ({ standing }: Sender): boolean => standing !== "changed" && standing !== "ended";
 
-const unreachable: ReadonlySet<string> = new Set([common.E9504.code, common.E9505.code, common.E9506.code]);
-
 /** What a refusal means for what was sent. */
-export const fateOf = ({ code, status }: CallRefused): Fate => {
-  if (status === "503" || unreachable.has(code)) return "unreached";
+export const fateOf = (refused: CallRefused): Fate => {
+  const { status } = refused;
+  if (isUnanswered(refused)) return "unreached";
   if (status === "403" || status === "403-1") return "ended";
   return status === common.E9409.status ? "changed" : "refused";
 };

@@ -62,6 +62,8 @@ export const useKept = <Values extends object>(
     readonly rowName?: RowName | undefined;
     /** Both were put together, or mine was given up. */
     readonly onMerged?: ((values: Values) => void) | undefined;
+    /** What stands is what was typed: it was saved and not answered, or somebody else did the same. */
+    readonly onSame?: () => void;
   },
 ): Kept<Values> => {
   const [opened] = useState(() => open(begun, kept.name, kept.place));
@@ -139,7 +141,12 @@ export const useKept = <Values extends object>(
     meet: (now) => {
       if (versionOf(now) === base.current.version) return false;
       put(mine);
-      setTheirs(now);
+      const { both, mine: onlyMine } = besideOf(now).rebased;
+      if (both.length + onlyMine.length > 0) setTheirs(now);
+      else {
+        goOn(now, { ...now.start });
+        kept.onSame?.();
+      }
       return true;
     },
     beside: theirs && besideOf(theirs),

@@ -12,7 +12,7 @@ import type { FieldName, FormOptions, FormState } from "./state.ts";
 import { FormBeside, shownBy, type ShownPart } from "./beside.tsx";
 import { FormRefusal, PlacelessErrors } from "./notes.tsx";
 import { bringIntoView } from "../page/index.ts";
-import { useSay } from "../language/index.ts";
+import { kitTexts, useSay } from "../language/index.ts";
 import { tell } from "../toast.ts";
 import "./form.css";
 
@@ -22,6 +22,7 @@ export type { FormState } from "./state.ts";
 export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> => {
   type Values = Partial<BodyOf<C>>;
   const id = useId();
+  const say = useSay();
   const { values, latest, put, start, end, restart, meet, beside } = useKept<Values>(options, {
     name: options.draft,
     carried: options.carried,
@@ -30,6 +31,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       setErrors(named());
       options.onMerged?.(merged);
     },
+    onSame: () => tell("success", say(kitTexts.standsAsTyped)),
   });
   const [shown] = useState(() => new Map<string, ShownPart>());
   const [errors, setErrors] = useState<Named<string>>(named);

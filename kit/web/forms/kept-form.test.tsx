@@ -5,7 +5,8 @@ import { requiredText } from "../../contract/patterns.ts";
 import { TextInput } from "../controls/index.ts";
 import { send, useCall } from "../call/index.ts";
 import { type Keeper, keepsWork } from "../testing/kept-work.tsx";
-import { clear, settled, show } from "../testing/stage.tsx";
+import { clear, Reply, settled, show } from "../testing/stage.tsx";
+import { toasts } from "../toast.ts";
 import { Field, Form, SubmitButton, useForm } from "./form.tsx";
 
 const facts = z.object({ text: requiredText(9), version: z.int() });
@@ -68,5 +69,29 @@ it("a form that stays is saved again over what it has saved itself, and shows wh
     { version: 1, text: "one" },
     { version: 2, text: "two" },
   ]);
+  await clear();
+});
+
+it("a form whose save was done and not answered says so where it is refused as changed, and goes on from there", async () => {
+  let stands = { version: 1, text: "then" };
+  const stage = await show(Behind, "/", {
+    [read.path]: () => stands,
+    [change.path]: ({ text, version }) => {
+      if (Number(version) !== stands.version)
+        return new Reply({ status: "409", message: "changed", code: "E9409", result: {} });
+      stands = { version: stands.version + 1, text: String(text) };
+      if (stands.version === 2) throw new TypeError("the answer is lost");
+      return {};
+    },
+  });
+  await stage.type("text", "mine");
+  await stage.press("保存");
+  await stage.press("保存");
+  await settled();
+  expect(stage.all(".beside")).toEqual([]);
+  expect(toasts().map(({ text }) => text)).toEqual(["您填写的内容已保存"]);
+  await stage.type("text", "more");
+  await stage.press("保存");
+  expect(stands).toEqual({ version: 3, text: "more" });
   await clear();
 });

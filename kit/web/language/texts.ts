@@ -106,6 +106,7 @@ export const kitTexts = words({
   discardDraft: { zh: "放弃这份草稿", en: "Discard this draft" },
   discardDraftAsk: { zh: "放弃这份草稿？", en: "Discard this draft?" },
   draftDiscarded: { zh: "已放弃草稿", en: "The draft is gone" },
+  standsAsTyped: { zh: "您填写的内容已保存", en: "What you filled in is saved" },
   giveUpTyped: { zh: "放弃我填写的内容", en: "Give up what I filled in" },
   fieldsEdited: { zh: "{count}项内容有变化", en: "Fields changed: {count}" },
   otherPart: { zh: "其他内容", en: "Other contents" },

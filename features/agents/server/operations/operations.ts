@@ -105,10 +105,13 @@ const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
   };
   const begun = await house.database.transaction(async () => {
     const use = allowance && (await allowancesOf(house).take(wanted, allowance));
-    if (allowance && use === undefined) return false;
+    if (allowance && use === undefined) {
+      // What was done is told so, also where nothing is left to do it again.
+      if (onceKey !== undefined && (await operationsOf(house).stateUnder(onceKey))) throw doneBefore(wanted);
+      return false;
+    }
     const taken = allowance && use !== undefined ? { kind: allowance.kind, use } : undefined;
-    if (!(await operationsOf(house).begin(operation, taken, onceKey)))
-      throw wanted.oneAtATime ? refuse(common.E9508) : new DoneBefore();
+    if (!(await operationsOf(house).begin(operation, taken, onceKey))) throw doneBefore(wanted);
     return true;
   });
   if (!begun && allowance) {
@@ -121,6 +124,8 @@ const begin = async (house: House, wanted: Wanted): Promise<Operation> => {
   }
   return operation;
 };
+
+const doneBefore = ({ oneAtATime }: Wanted): Error => (oneAtATime ? refuse(common.E9508) : new DoneBefore());
 
 /** Settles what the host did; `news` tells the holder, who was told that it is being worked on. */
 const conclude = async (house: House, operation: Operation, news?: Word): Promise<void> => {

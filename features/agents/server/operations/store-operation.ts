@@ -76,6 +76,16 @@ export const operationsOf = (house: House) => {
           .onConflict((conflict) => conflict.column("once_key").doNothing()),
       ),
 
+    /** How that which may happen once (`onceKey`) stands; undefined where it did not happen. */
+    stateUnder: async (onceKey: string): Promise<string | undefined> =>
+      (
+        await database.sql
+          .selectFrom("agent_operation")
+          .select("state")
+          .where("once_key", "=", onceKey)
+          .executeTakeFirst()
+      )?.state,
+
     /** Settles an operation once; false when it was settled before. A refused one gives its use of the allowance back. */
     settle: async (id: string, state: "done" | "refused", answer: string): Promise<boolean> => {
       // Both or neither: a crash in between would keep a use for what the host refused.

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AgreementLink } from "@apron/features/agreements/web/parts";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { Captcha, type CaptchaPass, encodePassword } from "@apron/features/login/web/parts";
+import { Captcha, type CaptchaPass, usePasswordEncoding } from "@apron/features/login/web/parts";
 import type { BodyOf } from "@apron/kit/contract/call";
 import { Checkbox } from "@apron/kit/web/controls";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -34,6 +34,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
   const say = useSay();
   const [waiting, setWaiting] = useState<(pass: CaptchaPass | undefined) => void>();
   const [asking, setAsking] = useState(false);
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: submitBinding,
     start,
@@ -47,7 +48,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
       });
       setAsking(false);
       if (!pass) throw new CallRefused({ status: cancelled, message: "" });
-      const password = body.password ? await encodePassword(body.password) : "";
+      const password = body.password ? await encoded(body.password) : "";
       return { ...body, ...pass, password };
     },
     onDone: ({ agent }) => {

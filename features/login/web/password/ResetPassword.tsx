@@ -8,7 +8,7 @@ import { resetForgotten } from "../../contract.ts";
 import { loginRefusals, loginTexts } from "../../texts.ts";
 import { loginTitles } from "../../titles.ts";
 import { NewPassword } from "./NewPassword.tsx";
-import { encodePassword } from "./password-wire.ts";
+import { usePasswordEncoding } from "./use-password-encoding.ts";
 import { SignInFrame } from "../sign-in/SignInFrame.tsx";
 import { wrongPasswords } from "./wrong-passwords.ts";
 
@@ -23,6 +23,7 @@ export const ResetPassword = () => {
 const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
   const say = useSay();
   const navigate = useNavigate();
+  const encoded = usePasswordEncoding();
   const form = useForm({
     call: resetForgotten,
     start: { resetTicket, password: "", confirmPassword: "" },
@@ -31,8 +32,8 @@ const NewPasswordForm = ({ resetTicket }: { readonly resetTicket: string }) => {
       wrongPasswords(password, confirmPassword, brokenPasswordRules),
     prepare: async (body) => ({
       ...body,
-      password: await encodePassword(body.password),
-      confirmPassword: await encodePassword(body.confirmPassword),
+      password: await encoded(body.password),
+      confirmPassword: await encoded(body.confirmPassword),
     }),
     done: say(loginTexts.passwordReset),
     onDone: () => void navigate("/login", { replace: true }),

@@ -116,6 +116,30 @@ test("a month that somebody else was quicker with is read, and both together are
   expect(stage.all(".beside")).toEqual([]);
 });
 
+test("what was saved of a month and not answered goes again as the same request, before what was typed since", async () => {
+  let saves = 0;
+  const stage = await show(screenOf(head("m1", 3), "张三", "赵六"), "/", {
+    [save]: () => {
+      saves += 1;
+      if (saves === 1) throw new TypeError("the answer is lost");
+      return { ...saved, revision: 2 + saves };
+    },
+  });
+  const pass = async (): Promise<void> => {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(900)));
+    await settled();
+  };
+  await stage.press("换人");
+  await pass();
+  await stage.press("赵六");
+  for (let turn = 0; turn < 5; turn += 1) await pass();
+  const [lost, again, since, ...others] = stage.calls.filter(({ path }) => path === save);
+  expect(lost?.requestId).not.toBeNull();
+  expect(again).toEqual(lost);
+  expect(since?.body).toMatchObject({ revision: 4, put: [{ name: "赵六" }] });
+  expect(others).toEqual([]);
+});
+
 keepsWork("a month", {
   screen: ({ version, text }) => screenOf(head("m1", version), text, "mine", "second"),
   save,

@@ -106,6 +106,8 @@ export const useMonthDraft = (
   // What is asked for after an await must be what stands then, not what stood when the save began.
   const latest = useRef({ cells, server });
   latest.current.cells = cells;
+  // Sent and not answered: it may be saved, so that it goes again as it was before what was typed since.
+  const unanswered = useRef<ReturnType<typeof differenceFrom>>(undefined);
 
   const keepServer = useCallback((next: Server): void => {
     latest.current.server = next;
@@ -124,18 +126,22 @@ export const useMonthDraft = (
     isSent: () => isSaved(latest.current.server.cells, latest.current.cells),
     send: async () => {
       const before = latest.current.server;
-      const difference = differenceFrom(before.cells, latest.current.cells);
+      const difference = (unanswered.current ??= differenceFrom(before.cells, latest.current.cells));
       const done = await send(saveDraft, {
         id: draft.id,
         revision: before.revision,
         put: difference.put.map(({ row }) => row),
         remove: difference.remove.map(({ n }) => n),
       });
+      unanswered.current = undefined;
       keepServer({ ...before, revision: done.revision, cells: savedAfter(before.cells, difference, done.added) });
     },
     onSent: async () => await refresh(client, [deskDraft, deskDrafts, deskMonth]),
     // Unread, it is read again by the button beside it.
-    onRefused: (_, standing) => void (standing === "changed" && readTheirs().catch(() => undefined)),
+    onRefused: (_, standing) => {
+      if (standing !== "unreached") unanswered.current = undefined;
+      if (standing === "changed") void readTheirs().catch(() => undefined);
+    },
   });
   const { typed, flush } = sending;
   useEffect(() => {

@@ -6,7 +6,11 @@ const audit = "kit/server/audit/audit.test.ts";
 const anchors = "kit/server/audit/anchors.test.ts";
 
 export const calls: readonly Mutant[] = [
+  ...inside("kit/server/guard/gates.ts", "features/agents/server/life.test.ts", [
+    { against: "25.4", what: "a gate is closed to whom the call is not for", search: "if (!mayCall(call, asked.guestOrCaller)) return refuse(common.E9403);", replace: "", named: "say beforehand" },
+  ]),
   ...inside("kit/server/guard/guard.ts", guard, [
+    { against: "0.10", what: "a request is known again by a sound id alone", search: String.raw`|| !/^[\w-]{8,64}$/.test(requestId)`, replace: "", named: "answers a repeated request id" },
     { against: "T15", what: "a revoked session is told apart from none", search: `if (authenticated.state === "revoked") throw refuse(common.E9402);`, replace: "", named: "refuses a guest" },
     {
       against: "T16",

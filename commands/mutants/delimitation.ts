@@ -25,4 +25,21 @@ export const delimitation: readonly Mutant[] = [
     { against: "19.10", what: "a probe that failed is left in peace", search: "if (!breaker.admits())", replace: "if (false)", named: "left in peace" },
   ]),
   ...inside("hosts/probes/turns.ts", probes, [{ against: "19.10", what: "no more questions at once than configured", search: "if (free > 0) {", replace: "if (free > -99) {", named: "never more than configured" }]),
+  ...inside("features/delimitation/server/desk.ts", "features/delimitation/server/delimitation.test.ts", [
+    {
+      against: "19.9",
+      what: "of two who change a probe the later looks again",
+      search: "if (body.version > 0 && !(await topology.changeProbe(facts, body.version, written))) throw refuse(common.E9409);",
+      replace: "if (body.version > 0) await topology.changeProbe(facts, body.version, written);",
+      named: "keeps a probe over",
+    },
+    {
+      against: "19.9",
+      what: "a probe is dropped as it was seen",
+      search: "if (!(await topology.removeProbe(body.code, body.version))) throw refuse(common.E9409);",
+      replace: "await topology.removeProbe(body.code, body.version);",
+      named: "keeps a probe over",
+    },
+    { against: "19.9", what: "a slow threshold has a good one beside it", search: "if ((okMs === null) !== (slowMs === null)) return E19412;", replace: "", named: "keeps a probe over" },
+  ]),
 ];

@@ -103,6 +103,8 @@ export const filesAndMessages: readonly Mutant[] = [
     { against: "T21", what: "what was let go is out of sight", search: " and stored_at is not null and erased_at is null`.execute", replace: " and stored_at is not null`.execute", named: "that was let go" },
   ]),
   ...inside("kit/server/http/upload.ts", files, [
+    { against: "T31", what: "a field of a form is sound text", search: ` || typeof part.value !== "string" || !isSoundText(part.value)`, replace: "", named: "says each thing once" },
+    { against: "T31", what: "a file under another field is not taken for it", search: `if (part.fieldname !== declared.field) throw`, replace: "if (false) throw", named: "says each thing once" },
     { against: "T25", what: "a name keeps no sign that turns or hides it", search: String.raw`?.replace(/[\p{Cc}\p{Cf}]/gu, "")`, replace: "", named: "keeps no folder" },
     { against: "T25", what: "a name has 200 signs at most", search: "    .slice(0, 200)", replace: "", named: "keeps no folder" },
   ]),

@@ -101,6 +101,8 @@ export const kit: readonly Mutant[] = [
     { against: "T6", what: "an IPv4 address in its IPv6 spelling counts as itself", search: "if (mapped || !isIPv6(ip)) return mapped ?? ip;", replace: "if (!isIPv6(ip)) return ip;", named: "is counted as" },
   ]),
   ...inside("kit/server/call/json.ts", "kit/server/call/json.test.ts", [
+    { against: "T31", what: "a key is sound text too", search: `key === "prototype" || !isSoundText(key)`, replace: `key === "prototype"`, named: "in a key" },
+    { against: "T31", what: "a parameter's name is sound text too", search: "!isSoundText(key) || !isSoundText(value)", replace: "!isSoundText(value)", named: "refuses" },
     { against: "T45", what: "a key twice is malformed", search: "if (keysIn(value, 0) !== keysWritten(text))", replace: "if (keysIn(value, 0) < 0)", named: "refuses" },
     { against: "T45", what: "a lone surrogate is malformed", search: "text.isWellFormed() && ", replace: "", named: "refuses" },
     { against: "T45", what: "a NUL is malformed", search: ` && !text.includes("\\0")`, replace: "", named: "refuses" },

@@ -172,6 +172,47 @@ export const people: readonly Mutant[] = [
     { against: "1.45", what: "another verified identity speaks against the case", search: `identity !== "differs" && `, replace: "", named: "do not hold when" },
     { against: "1.45", what: "a query code is found however it is typed", search: `.toUpperCase()\n    .replace(/[^A-Z0-9]/g, "")`, replace: ".toUpperCase()", named: "however it is typed" },
   ]),
+  ...inside("features/recovery/server/complete.ts", "features/recovery/server/recovery.test.ts", [
+    { against: "T43", what: "an account that is out of use is not taken over", search: "before.suspension || ", replace: "", named: "the account is not as it was" },
+    { against: "T43", what: "an account whose number is another by now is not taken over", search: " || before.mobile !== form.oldMobile", replace: "", named: "the account is not as it was" },
+    { against: "T43", what: "the account of a work number that is another's by now is not taken over", search: "binding?.accountId !== accountId || ", replace: "", named: "the account is not as it was" },
+  ]),
+  ...inside("features/recovery/server/steps.ts", "features/recovery/server/recovery.test.ts", [
+    { against: "1.45", what: "a virtual operator's number is nobody's way back in", search: "if (isVirtualOperator(newMobile)) throw atNumber(loginRefusals.E1014);", replace: "", named: "refuses at its step" },
+    {
+      against: "1.45",
+      what: "somebody's number is not given to another",
+      search: "if (await accountsOf(house).byAddress(holders, target)) throw atNumber(recoveryRefusals.E1068);",
+      replace: "{}",
+      named: "refuses at its step",
+    },
+    { against: "1.45", what: "the lost number is not the new one", search: "if (oldMobile === newMobile) throw", replace: "if (false) throw", named: "refuses at its step" },
+    {
+      against: "1.45",
+      what: "one proof of the new number opens one way",
+      search: "if (!(await house.tickets.spend(body.ticket, place))) throw startAgain();\n    return await ticketOf(house, browser, steps.verified, facts);",
+      replace: "return await ticketOf(house, browser, steps.verified, facts);",
+      named: "refuses at its step",
+    },
+  ]),
+  ...inside("features/agents/server/mobile.ts", "features/agents/server/life.test.ts", [
+    {
+      against: "3.14",
+      what: "a listed number is nobody's new one",
+      search: "if (await blacklistOf(house).listed({ mobile: address.address })) throw refuseNew(loginRefusals.E1012);",
+      replace: "",
+      named: "takes no number that is blacklisted",
+    },
+  ]),
+  ...inside("features/agents/server/jobs.ts", "features/agents/server/life.test.ts", [
+    {
+      against: "29.4",
+      what: "who signed in meanwhile is not disabled",
+      search: `if (!facts?.exists || !missed || facts.disabled === "wrongPasswords") {`,
+      replace: "if (!facts?.exists) {",
+      named: "signed in with since",
+    },
+  ]),
   ...inside("features/reset/server/rules.ts", "features/reset/server/rules.test.ts", [
     { against: "T20", what: "who is not verified resets nothing", search: "if (facts.unverified) return", replace: "if (false) return", named: "is refused with" },
     { against: "T20", what: "a listed number is not reset", search: " || facts.blacklisted", replace: "", named: "is refused with" },
@@ -224,5 +265,14 @@ export const people: readonly Mutant[] = [
       named: "only the right code tells",
     },
     { against: "3.28", what: "a listed number makes no account", search: "if (entry) throw mobileListed(entry.reason);", replace: "", named: "a listed number is told so" },
+  ]),
+  ...inside("features/identity/server/submitting.ts", "features/identity/server/identity.test.ts", [
+    {
+      against: "T2",
+      what: "nobody is verified for another's work number",
+      search: "if (!(await bindingsOf(house).ofAccount(accountId)).some(({ id }) => id === bindingId)) throw refuse(common.E9404);",
+      replace: "",
+      named: "needs both sides",
+    },
   ]),
 ];

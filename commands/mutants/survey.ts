@@ -47,4 +47,39 @@ export const survey: readonly Mutant[] = [
   ...inside("features/feedback/server/store.ts", desk, [
     { against: "23.3", what: "no two are the same as each other", search: "and not exists (select from feedback d where d.same_as = f.id)", replace: "", named: "answers once for all" },
   ]),
+  ...inside("features/survey/server/desk.ts", "features/survey/server/survey.test.ts", [
+    { against: "23.2", what: "a survey ends after it begins", search: "body.untilTime <= body.fromTime", replace: "body.untilTime < body.fromTime", named: "only what it saw" },
+    { against: "23.2", what: "what is over is changed no more", search: `if (before.state === "closed") throw refuse(E23010);`, replace: "", named: "only what it saw" },
+    { against: "23.2", what: "only a draft is opened", search: `if (found.state !== "draft") throw`, replace: "if (false) throw", named: "only what it saw" },
+    {
+      against: "23.2",
+      what: "a survey is opened as it was seen",
+      search: "if (!(await desk.publish(body.id, body.revision, form.version, caller.accountId))) throw refuse(common.E9409);",
+      replace: "await desk.publish(body.id, body.revision, form.version, caller.accountId);",
+      named: "only what it saw",
+    },
+    {
+      against: "23.2",
+      what: "no quota is below what was answered",
+      search: "...(body.quota > 0 && body.quota < before.answered && { quota: E23009 }),",
+      replace: "...(body.quota > 0 && body.quota <= before.answered && { quota: E23009 }),",
+      named: "only what it saw",
+    },
+  ]),
+  ...inside("features/survey/server/answers-desk.ts", "features/survey/server/survey.test.ts", [
+    {
+      against: "23.2",
+      what: "a survey is closed as it was seen",
+      search: "if (!(await stores.desk.close(body.id, body.revision, caller.accountId)))",
+      replace: "await stores.desk.close(body.id, body.revision, caller.accountId);\n    if (false)",
+      named: "only what it saw",
+    },
+    {
+      against: "23.2",
+      what: "a survey is discarded as it was seen",
+      search: "if (!(await stores.desk.discard(body.id, body.revision)))",
+      replace: "await stores.desk.discard(body.id, body.revision);\n    if (false)",
+      named: "only what it saw",
+    },
+  ]),
 ];

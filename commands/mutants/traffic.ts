@@ -55,4 +55,8 @@ export const traffic: readonly Mutant[] = [
     },
     { against: "6.7", what: "what is no longer so is no longer to do", search: "await house.todos.settle(...calmed.map(trafficCause));", replace: "", named: "is done when that is lifted" },
   ]),
+  ...inside("features/traffic/server/rules.ts", rules, [
+    { against: "6.7", what: "at the threshold a number is over", search: "threshold > 0 && flow >= threshold)", replace: "threshold > 0 && flow > threshold)", named: "is over its limit" },
+    { against: "6.7", what: "without a threshold nothing is over", search: "(threshold > 0 && flow >= threshold)", replace: "(threshold >= 0 && flow >= threshold)", named: "is over its limit" },
+  ]),
 ];

@@ -210,4 +210,66 @@ export const planning: readonly Mutant[] = [
       named: "a month is copied onto",
     },
   ]),
+  ...inside("features/planning/server/exchange.ts", "features/swap/server/swaps.test.ts", [
+    {
+      against: "15.12",
+      what: "nothing is exchanged that is not as it was asked for",
+      search: "if (!isAsAsked) throw refuse(swapRefusals.E15034);",
+      replace: "",
+      named: "is not exchanged",
+    },
+  ]),
+  ...inside("features/planning/server/answers-directory.ts", "features/planning/server/planning.test.ts", [
+    {
+      against: "15.12",
+      what: "a post stays in its department",
+      search: "if (before && before.departmentId !== entry.departmentId)",
+      replace: "if (false)",
+      named: "a post stays in",
+    },
+    {
+      against: "15.12",
+      what: "what was changed meanwhile is not removed",
+      search: "if (!(await directory.remove(body.kind, body.id, body.version))) throw refuse(common.E9409);",
+      replace: "await directory.remove(body.kind, body.id, body.version);",
+      named: "a post stays in",
+    },
+    {
+      against: "15.12",
+      what: "a key day ends no sooner than it begins",
+      search: "if (body.to < body.from) throw",
+      replace: "if (false) throw",
+      named: "key days are a period",
+    },
+    {
+      against: "15.12",
+      what: "a key day of one day is one",
+      search: "body.to < body.from",
+      replace: "body.to <= body.from",
+      named: "key days are a period",
+    },
+    {
+      against: "15.12",
+      what: "a key day is removed as it was seen",
+      search: "if (!(await directory.removeKeyDay(body.id, body.version))) throw refuse(common.E9409);",
+      replace: "await directory.removeKeyDay(body.id, body.version);",
+      named: "key days are a period",
+    },
+  ]),
+  ...inside("features/planning/server/answers-drafts.ts", "features/planning/server/planning.test.ts", [
+    {
+      against: "15.12",
+      what: "a draft that moved on is not given up",
+      search: "if (!(await rosters.takeDraft(body.id, body.revision))) throw refuse(common.E9409);",
+      replace: "await rosters.takeDraft(body.id, body.revision);",
+      named: "a post stays in",
+    },
+    {
+      against: "15.12",
+      what: "an empty draft is empty",
+      search: `if (from === "empty") return [];`,
+      replace: "",
+      named: "a post stays in",
+    },
+  ]),
 ];

@@ -113,4 +113,70 @@ export const swap: readonly Mutant[] = [
       named: "one has it, and may give it back",
     },
   ]),
+  ...inside("features/swap/server/rules.ts", rules, [
+    {
+      against: "15.12",
+      what: "a request falls when its shift begins at another time",
+      search: "published.start !== asked.start || ",
+      replace: "",
+      named: "an agreement falls",
+    },
+    {
+      against: "15.12",
+      what: "a request falls when its shift ends at another time",
+      search: " || published.end !== asked.end",
+      replace: "",
+      named: "an agreement falls",
+    },
+  ]),
+  ...inside("features/swap/server/answers.ts", swaps, [
+    {
+      against: "15.12",
+      what: "nobody covers himself, nor has a shift of his own in return",
+      search: "if (colleague?.id === person.id) throw refuse(common.E9404);",
+      replace: "",
+      named: "nobody covers himself",
+    },
+    {
+      against: "15.12",
+      what: "a shift of another department is not had in return",
+      search: " || owner.departmentId !== person.departmentId",
+      replace: "",
+      named: "nobody covers himself",
+    },
+    {
+      against: "15.12",
+      what: "a shift that has begun is not asked for",
+      search:
+        "if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);\n  return { shift, person };",
+      replace: "return { shift, person };",
+      named: "a shift that has begun",
+    },
+    {
+      against: "15.12",
+      what: "a shift that has begun is not had in return",
+      search:
+        "if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);\n  return { shift, personId: owner.personId };",
+      replace: "return { shift, personId: owner.personId };",
+      named: "a shift that has begun",
+    },
+  ]),
+  ...inside("features/swap/server/index.ts", swaps, [
+    {
+      against: "15.12",
+      what: "what was asked for a shift lapses as it begins, without anybody looking",
+      search: "await stores.swaps.lapse(wallTime(house.clock.now()))",
+      replace: "[] as string[]",
+      named: "a shift that has begun",
+    },
+  ]),
+  ...inside("features/swap/server/answers.ts", swaps, [
+    {
+      against: "15.12",
+      what: "what cannot be exchanged any more waits for nobody",
+      search: "if (error instanceof Refusal && error.kind === contract.swapRefusals.E15034)",
+      replace: "if (false)",
+      named: "is not exchanged",
+    },
+  ]),
 ];

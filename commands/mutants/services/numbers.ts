@@ -324,4 +324,109 @@ export const numbers: readonly Mutant[] = [
       named: "by their ends",
     },
   ]),
+  ...inside("features/threshold/server/deciding.ts", "features/threshold/server/threshold.test.ts", [
+    {
+      against: "8.5",
+      what: "for a listed number nothing is accepted",
+      search: "if (await blacklistOf(house).listed({ agent })) return agentRefusals.E3020;",
+      replace: "",
+      named: "while the number is blacklisted",
+    },
+    {
+      against: "8.5",
+      what: "what moved on since it was looked at is not rejected",
+      search: "if (!(await store.reject({ id, version }, { accountId: caller.accountId, reason, words })))",
+      replace: "await store.reject({ id, version }, { accountId: caller.accountId, reason, words });\n  if (false)",
+      named: "rejects with a reason",
+    },
+  ]),
+  ...inside("features/threshold/server/at-host.ts", "features/threshold/server/threshold.test.ts", [
+    {
+      against: "8.5",
+      what: "a listed number's threshold waits",
+      search: "(await blacklistOf(house).listed({ agent })) !== undefined",
+      replace: "false",
+      named: "while the number is blacklisted",
+    },
+  ]),
+  ...inside("features/threshold/server/answers.ts", "features/threshold/server/threshold.test.ts", [
+    {
+      against: "8.5",
+      what: "figures are of days in their order",
+      search: "if (endDate < startDate) throw",
+      replace: "if (false) throw",
+      named: "rejects with a reason",
+    },
+  ]),
+  ...inside("features/signin/server/index.ts", "features/signin/server/signin.test.ts", [
+    {
+      against: "7.6",
+      what: "nobody looks after a number that is no longer his",
+      search: `await settleTodos(house, await store.settleBinding(bindingId, "ended"));`,
+      replace: "",
+      named: "a number that is no longer his",
+    },
+    {
+      against: "7.6",
+      what: "a number that is bound no more is looked at no more",
+      search: "await store.forgetBinding(bindingId);",
+      replace: "",
+      named: "a number that is no longer his",
+    },
+    {
+      against: "1.44",
+      what: "what was unusual goes with the account",
+      search: "await store.forgetAccount(accountId);",
+      replace: "",
+      named: "goes with the account",
+    },
+    {
+      against: "1.44",
+      what: "exported files go with the account",
+      search: "await exports.forget(accountId);",
+      replace: "",
+      named: "goes with the account",
+    },
+  ]),
+  ...inside("features/signin/server/watching.ts", "features/signin/server/signin.test.ts", [
+    {
+      against: "29.7",
+      what: "what is shown no more is to be looked at no more",
+      search: "await settleTodos(house, await store.settleBefore(oldest));",
+      replace: "",
+      named: "goes after six months",
+    },
+    {
+      against: "29.7",
+      what: "what is shown no more is erased",
+      search: "await store.forgetBefore(oldest);",
+      replace: "",
+      named: "goes after six months",
+    },
+  ]),
+  ...inside("features/query/server/store.ts", "features/query/server/query.test.ts", [
+    {
+      against: "14.4",
+      what: "what was asked long ago is forgotten",
+      search: "await sql`delete from query_asked where asked_at < ${timestamp(before)}`.execute(database.sql);",
+      replace: "",
+      named: "is forgotten with what",
+    },
+    {
+      against: "14.4",
+      what: "an alarm that nobody settled is kept",
+      search: " and settled_at is not null`.execute(",
+      replace: "`.execute(",
+      named: "is forgotten with what",
+    },
+  ]),
+  ...inside("features/query/server/index.ts", "features/query/server/query.test.ts", [
+    {
+      against: "1.44",
+      what: "what somebody asked goes with his account",
+      search: "erasing: async (accountId) => await store.forgetAccount(accountId)",
+      replace: "",
+      named: "is forgotten with what",
+    },
+  ]),
 ];

@@ -353,4 +353,20 @@ export const work: readonly Mutant[] = [
       named: "that was closed",
     },
   ]),
+  ...inside("features/handover/server/rules.ts", "features/handover/server/rules.test.ts", [
+    {
+      against: "15.14",
+      what: "whose shift begins this second stands on the post",
+      search: "row.postName === log.post_name &&\n      row.startOndutyDate <= at &&",
+      replace: "row.postName === log.post_name &&\n      row.startOndutyDate < at &&",
+      named: "is accepted by whoever",
+    },
+    {
+      against: "15.14",
+      what: "whose shift ends this second stands there no more",
+      search: "      row.startOndutyDate <= at &&\n      row.endOndutyDate > at,\n  );",
+      replace: "      row.startOndutyDate <= at &&\n      row.endOndutyDate >= at,\n  );",
+      named: "is accepted by whoever",
+    },
+  ]),
 ];

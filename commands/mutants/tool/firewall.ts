@@ -135,4 +135,52 @@ export const firewall: readonly Mutant[] = [
       named: "are opened anew",
     },
   ]),
+  ...inside("features/firewall/server/rules/addresses.ts", "features/firewall/server/rules/policies.test.ts", [
+    {
+      against: "19.15",
+      what: "an address has eight groups, or says what it leaves out",
+      search: "if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined;",
+      replace: "if (missing < 0) return undefined;",
+      named: "is refused, and it is said why",
+    },
+    {
+      against: "19.15",
+      what: "the last part of a range ends at 255",
+      search: "if (!/^(0|[1-9]\\d{0,2})$/.test(typed) || Number(typed) > 255) return undefined;",
+      replace: "",
+      named: "is refused, and it is said why",
+    },
+    {
+      against: "19.15",
+      what: "one address is a network of all its bits",
+      search: "bits <= bitsOf[family]",
+      replace: "bits < bitsOf[family]",
+      named: "is read as what it means",
+    },
+  ]),
+  ...inside("features/firewall/server/rules/policies.ts", "features/firewall/server/rules/policies.test.ts", [
+    {
+      against: "19.15",
+      what: "a question takes no more thought than anybody waits for",
+      search: "if (effort > firewallLimits.effort) return undefined;",
+      replace: "",
+      named: "would be thought over for ever",
+    },
+    {
+      against: "19.15",
+      what: "a rule holds from its first moment on",
+      search: "term.from > at",
+      replace: "term.from >= at",
+      named: "from its first moment to its last",
+    },
+  ]),
+  ...inside("features/firewall/server/objects.ts", "features/firewall/server/rules/policies.test.ts", [
+    {
+      against: "19.15",
+      what: "objects are nested so deep and no deeper",
+      search: "if (path.length >= firewallLimits.depth)",
+      replace: "if (path.length > firewallLimits.depth)",
+      named: "that lead in a circle",
+    },
+  ]),
 ];

@@ -30,4 +30,44 @@ export const network: readonly Mutant[] = [
       named: "by each hash that was",
     },
   ]),
+  ...inside("features/release/server/desk.ts", "features/release/server/release.test.ts", [
+    {
+      against: "19.3",
+      what: "of two who correct a release the later looks again",
+      search: "if (!(await releases.change({ id: known, revision }, facts, written))) throw refuse(common.E9409);",
+      replace: "await releases.change({ id: known, revision }, facts, written);",
+      named: "is corrected, withdrawn",
+    },
+    {
+      against: "19.3",
+      what: "a correction stands among what happened",
+      search: `await releases.history.add([{ id: known, kind: "edit", changes: changesBetween(before, facts) }], written);`,
+      replace: "",
+      named: "is corrected, withdrawn",
+    },
+    {
+      against: "19.3",
+      what: "a release that moved on is not withdrawn",
+      search:
+        "if (!(await releases.withdraw(body, body.withdrawn ? body.reason : undefined, written))) throw refuse(common.E9409);",
+      replace: "await releases.withdraw(body, body.withdrawn ? body.reason : undefined, written);",
+      named: "is corrected, withdrawn",
+    },
+    {
+      against: "19.3",
+      what: "what an airport runs is dropped as it was seen",
+      search: "if ((await runs.removeAll([body], said)) === 0) throw refuse(common.E9409);",
+      replace: "await runs.removeAll([body], said);",
+      named: "is dropped by whoever",
+    },
+  ]),
+  ...inside("features/release/server/filing.ts", "features/release/server/release.test.ts", [
+    {
+      against: "19.3",
+      what: "a file is for the release as it was seen",
+      search: "if (found.revision !== body.revision) throw refuse(common.E9409);\n  const at",
+      replace: "const at",
+      named: "is corrected, withdrawn",
+    },
+  ]),
 ];

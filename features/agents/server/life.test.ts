@@ -369,6 +369,21 @@ describe("the change of the mobile number", () => {
     const another = { changeTicket, newTel: "13911110004", smsCode: "123456", agreeReminder: true };
     expect((await holder.post("/cass/agent/bind/changeMobile/submit", another)).code).toBe("E2004");
   });
+
+  it("takes no number that is blacklisted, and says so to whoever has it in his hand", async () => {
+    const handler = await signIn("13800000015", "3");
+    const newTel = "13911110077";
+    await handler.post("/cass/blackList/add", { phone: newTel, branch: "华北", reason: "冒用", from: "2026-01-01" });
+    const holder = await signIn("13900000004");
+    const old = await codeFor(holder, "13900000004", "5");
+    const { changeTicket } = (await holder.post("/cass/agent/bind/changeMobile/verifyOld", { smsCode: old })).result;
+    const form = { changeTicket, newTel, agreeReminder: true };
+    const wrong = await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, smsCode: "000000" });
+    expect(wrong.raw).not.toContain("黑名单");
+    const smsCode = await codeFor(holder, "13900000004", "6", newTel);
+    const listed = await holder.post("/cass/agent/bind/changeMobile/submit", { ...form, smsCode });
+    expect(listed.result.fields).toEqual({ newTel: "手机号已列入黑名单" });
+  });
 });
 
 describe("self-service and the main number", () => {
@@ -445,6 +460,7 @@ describe("gates", () => {
       actions: [{ route: "/identity" }],
     });
     expect(await ask("/cass/agent/unfreeze", "demo-C-10001")).toMatchObject({ allowed: false, code: "E9404" });
+    expect(await ask("/cass/agentDesk/getSelfService")).toMatchObject({ allowed: false, code: "E9403" });
     expect((await holder.get("/cass/feature/check?feature=/cass/none")).code).toBe("E9404");
   });
 });
@@ -629,6 +645,20 @@ describe("what the host says at night", () => {
     expect(await told("已停用")).toBe(1);
     const [card] = await cardsOf(await signIn("13900000001"));
     expect(card.state).toBe("disabledDeadline");
+  });
+
+  it("a number whose host says that it was signed in with since is not disabled, and its holder is told of nothing", async () => {
+    await portal.house.database.execute(
+      "update agent_state set sign_in_deadline = $1, disabled = '' where system = 'J' and agent_number = '20001'",
+      [timestamp(portal.house.clock.now() - 3_600_000)],
+    );
+    await run("agents.deadlines");
+    const told = await portal.house.outbox.demoMessages("13900000002");
+    expect(told.filter(({ text }) => text.includes("已停用"))).toEqual([]);
+    const [{ disabled, sign_in_deadline: deadline } = {}] = await portal.house.database.execute(
+      "select disabled, sign_in_deadline from agent_state where system = 'J' and agent_number = '20001'",
+    );
+    expect([disabled, deadline]).toEqual(["", null]);
   });
 
   it("a self-service permission is reminded of 30, 7 and 1 days before its end, each once", async () => {

@@ -299,6 +299,20 @@ describe("the topology", () => {
     expect(Object.keys(result.fields).toSorted()).toEqual(["place", "probe", "slowMs"]);
   });
 
+  it("keeps a probe over what was seen, once by its code, and none is dropped that measures something", async () => {
+    const send = async (call: string, body: object) => {
+      const { code, status, result } = await administrator.post(`${desk}/${call}`, body);
+      return result?.fields ? Object.keys(result.fields) : (code ?? status);
+    };
+    const probe = { code: "P-TEST", nameZh: "试验探针", nameEn: "", place: "", active: true, version: 0 };
+    expect([await send("saveProbe", probe), await send("saveProbe", probe)]).toEqual(["200", ["code"]]);
+    const renamed = { ...probe, nameZh: "改名探针", version: 1 };
+    expect([await send("saveProbe", renamed), await send("saveProbe", renamed)]).toEqual(["200", "E9409"]);
+    expect(await send("saveAssignment", { ...assigned, okMs: 5, slowMs: null })).toEqual(["slowMs"]);
+    expect(await send("removeProbe", { code: "P-TEST", version: 1 })).toBe("E9409");
+    expect(await send("removeProbe", { code: "P-TEST", version: 2 })).toBe("200");
+  });
+
   it("takes thresholds of a step over what was seen", async () => {
     const { result } = await administrator.get(`${desk}/getThresholds`);
     expect(result).toHaveLength(5);

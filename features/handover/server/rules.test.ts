@@ -1,7 +1,7 @@
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { instantOf } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
-import { concerns, follows, isLate, shiftEndsIn, stateAt } from "./rules.ts";
+import { concerns, follows, isLate, onPostAt, shiftEndsIn, stateAt } from "./rules.ts";
 
 const shift = (name: string, start: string, end: string, more: Partial<DutyRecord> = {}): DutyRecord => ({
   id: `${name} ${start}`,
@@ -92,6 +92,15 @@ describe("a log", () => {
     expect(asks("a2", [{ ...night, type: "oncall" }])).toBe(false);
     expect(asks("a2", [day], "2026-11-24 19:40:00")).toBe(false);
     expect(asks("a2", [night], "2026-11-24 19:40:00")).toBe(true);
+    expect([asks("a2", [night], "2026-11-25 07:59:59"), asks("a2", [night], next)]).toEqual([true, false]);
+    const standing = (now: string) => onPostAt(written, [day, night], instantOf(now)).map(({ name }) => name);
+    expect([standing("2026-11-24 07:59:59"), standing(morning), standing(evening), standing(next)]).toEqual([
+      [],
+      ["日"],
+      ["夜"],
+      [],
+    ]);
+    expect(onPostAt({ ...written, post_name: "二线" }, [day], instantOf(morning))).toEqual([]);
   });
 
   it("speaks of the applications of its post, of all where it has none", () => {

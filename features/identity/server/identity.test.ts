@@ -214,6 +214,7 @@ describe("somebody who wants to be verified", () => {
     expect((await with_({})).result.fields).toMatchObject({ frontFileId: "请上传正反面" });
     expect((await with_({ ...mine, frontFileId: theirs.frontFileId })).result.fields).toHaveProperty("frontFileId");
     expect((await with_({ ...mine, frontFileId: mine.backFileId })).status).toBe("400-1");
+    expect((await with_({ ...mine, bindingId: "demo-C-10001" })).code).toBe("E9404");
     expect((await statusOf(browser)).status).toBe(0);
     expect((await with_(mine)).status).toBe("200");
   });

@@ -90,6 +90,32 @@ describe("an editor", () => {
     expect((await staff.post("/cass/study/getList", { keyword: "第一条 旧" })).result.list).toEqual([]);
   });
 
+  it("changes, restores, withdraws and reminds of nothing but what it saw and what is so", async () => {
+    const send = async (call: string, body: object) => {
+      const { code, status } = await editor.post(`${desk}/${call}`, body);
+      return code ?? status;
+    };
+    const draft = (await save({ titleZh: "值班电话使用规定" })).result;
+    expect(await send("withdraw", draft)).toBe("E20001");
+    const changed = { ...blank, ...draft, titleZh: "值班电话使用办法" };
+    expect([await send("save", changed), await send("save", changed)]).toEqual(["200", "E9409"]);
+    expect(await send("save", { ...changed, id: "nowhere" })).toBe("E9404");
+    const { version } = (await publish({ id: draft.id, version: draft.version + 1 })).result;
+    const seen = { id: draft.id, version };
+    expect([
+      await send("restore", { ...seen, number: 9 }),
+      await send("restore", { ...seen, version: 1, number: 1 }),
+    ]).toEqual(["E9404", "E9409"]);
+    expect((await editor.get(`${desk}/getVersion?id=${draft.id}&number=9`)).code).toBe("E9404");
+    // It is no training, and so nobody is to have understood it by a day.
+    expect([await send("remind", { id: draft.id }), await send("remind", { id: "nowhere" })]).toEqual([
+      "E9404",
+      "E9404",
+    ]);
+    expect(await send("withdraw", seen)).toBe("200");
+    expect(await send("withdraw", { ...seen, version: version + 1 })).toBe("E20001");
+  });
+
   it("gives up a draft that was never out, and nothing that was", async () => {
     const draft = (await save({ titleZh: "不再需要的草稿" })).result;
     const gone = async (of: { id: string; version: number }) => await editor.post(`${desk}/discard`, of);

@@ -260,6 +260,38 @@ describe("the desk", () => {
     expect(both.map(({ code }) => code ?? "").toSorted()).toEqual(["", "E9409"]);
   });
 
+  it("writes, publishes, withdraws and reminds of nothing but what it saw and what may still become so", async () => {
+    const send = async (call: string, body: object) => {
+      const { code, status, result } = await desk.post(`${root}/${call}`, body);
+      return result?.fields ?? code ?? status;
+    };
+    const save = async (body: object) => await send("save", { ...texts, ...body });
+    const gone = { id: "nowhere", revision: 1, version: 1, reason: "x" };
+    for (const call of ["save", "publish", "withdraw", "discard", "remind"])
+      expect([call, await send(call, { ...texts, ...gone })]).toEqual([call, "E9404"]);
+    const soon = wallTime(portal.house.clock.now() + 3_600_000);
+    const draft = (await saved({ expireTime: soon })).result;
+    expect(await send("withdraw", { ...draft, reason: "写错了" })).toBe("E9011");
+    expect(await send("publish", { ...draft, revision: 9 })).toBe("E9409");
+    expect(await send("publish", { ...draft, publishTime: soon })).toEqual({ publishTime: expect.any(String) });
+    expect(await send("publish", draft)).toBe("200");
+    const seen = { id: draft.id, revision: draft.revision + 1 };
+    expect(await send("remind", { id: draft.id, version: 1 })).toBe("E9011");
+    expect(await send("withdraw", { ...seen, revision: 9, reason: "写错了" })).toBe("E9409");
+    expect(await send("withdraw", { ...seen, reason: "写错了" })).toBe("200");
+    const after = { id: draft.id, revision: seen.revision + 1 };
+    expect([await save(after), await send("publish", after)]).toEqual(["E9011", "E9011"]);
+    const confirmed = (await saved({ level: "confirm" })).result;
+    expect(await send("remind", { id: confirmed.id, version: 1 })).not.toBe("200");
+    expect(await send("remind", { id: "demo-crs-window", version: 9 })).toBe("E9409");
+    const at = "2030-01-02 00:00:00";
+    for (const window of [
+      { windowFrom: at, windowTo: at },
+      { windowFrom: "", windowTo: at },
+    ])
+      expect(await save({ id: "", revision: 0, ...window })).toEqual({ windowTo: expect.any(String) });
+  });
+
   it("withdraws with the reason, and discards what was never out", async () => {
     const id = await published({});
     const { revision } = (await desk.get(`${root}/detail?id=${id}`)).result;

@@ -64,6 +64,43 @@ test("what is in use is not removed, and how often it is used is told", async ()
   expect((await house.desk("remove", { kind: "application", id: application, version: 1 })).code).toBe("E15014");
 });
 
+test("a post stays in its department, and what somebody changed meanwhile is not removed or given up", async () => {
+  const other = await house.make("saveDepartment", { name: "动力部" });
+  const id = await house.make("savePost", { departmentId: network, name: "巡检" });
+  const post = await inDirectory("posts", "巡检");
+  expect((await house.desk("savePost", { ...post, departmentId: other })).result.fields).toHaveProperty("departmentId");
+  expect((await house.desk("savePost", { ...post, telephone: "010-5550" })).status).toBe("200");
+  const remove = async (version: number) => (await house.desk("remove", { kind: "post", id, version })).status;
+  expect([await remove(post.version), await remove(post.version + 1)]).toEqual(["409", "200"]);
+  const wrong = { id: "", version: 0, departmentId: other, name: "孙悦", postNo: "", mobile: "1390000" };
+  expect((await house.desk("savePerson", wrong)).result.fields).toHaveProperty("mobile");
+  await house.desk("remove", { kind: "department", id: other, version: 1 });
+
+  const month = { departmentId: network, month: house.month };
+  expect((await house.desk("openDraft", { ...month, departmentId: "nowhere" })).status).toBe("404");
+  const draft = (await house.desk("openDraft", { ...month, from: "empty" })).result;
+  expect((await draftOf(draft.id)).total).toBe(0);
+  expect((await house.desk("mapColumns", { ...draft, mapping: {} })).status).toBe("404");
+  const discard = async (revision: number) => (await house.desk("discardDraft", { id: draft.id, revision })).status;
+  expect([await discard(9), await discard(draft.revision)]).toEqual(["409", "200"]);
+});
+
+test("key days are a period, changed and removed by whoever saw them as they are", async () => {
+  const [from, to] = [day(20), day(22)];
+  const keyDays = async () => (await house.planner.get(`${root}/desk/keyDays?from=${from}&to=${to}`)).result;
+  const save = async (body: object) =>
+    await house.desk("saveKeyDay", { id: "", version: 0, from, to, title: "春运", type: 1, IsKeyDays: true, ...body });
+  expect((await save({ to: day(19) })).result.fields).toHaveProperty("to");
+  expect((await save({ to: from })).status).toBe("200");
+  const [{ id, version }] = await keyDays();
+  expect((await save({ id, version, title: "保障期" })).status).toBe("200");
+  expect((await save({ id, version, title: "迟到的" })).status).toBe("409");
+  expect(await keyDays()).toMatchObject([{ id, title: "保障期", from, to }]);
+  const remove = async (seen: number) => (await house.desk("removeKeyDay", { id, version: seen })).status;
+  expect([await remove(version), await remove(version + 1)]).toEqual(["409", "200"]);
+  expect(await keyDays()).toEqual([]);
+});
+
 test("an application renamed is renamed wherever it is listed", async () => {
   const { id, version } = await inDirectory("applications", "ETL");
   await house.desk("saveApplication", { id, version, name: "电子客票" });

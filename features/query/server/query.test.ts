@@ -2,7 +2,7 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, eraseParts, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
@@ -245,6 +245,36 @@ describe("bulk reading", () => {
       { object: "XXX998", result: "E14009" },
       { object: "SHA201", result: "ok" },
     ]);
+  });
+
+  it("is forgotten with what was asked after its months, but for what nobody settled, and all of it with the account", async () => {
+    const { database } = portal.house;
+    const count = async () =>
+      await Promise.all(
+        ["query_asked", "query_alarm"].map(async (table) => (await database.execute(`select from ${table}`)).length),
+      );
+    await database.execute("delete from query_alarm");
+    await ask("officeInfo", { officeId: "SHA201" });
+    const [asked = 0] = await count();
+    await database.execute(
+      `insert into query_alarm (id, account_id, day, cause, keys, misses, raised_at, settled_at, settled_by)
+       values ('open', $1, '2020-01-01', 'misses', 9, 9, $2, null, null), ('done', $1, '2020-01-02', 'misses', 9, 9, $2, $2, 'x')`,
+      [accountId, timestamp(portal.house.clock.now())],
+    );
+    const purge = async () => {
+      for (const job of portal.features.flatMap(({ jobs }) => jobs ?? []))
+        if (job.name === "query.purge") await job.run({});
+    };
+    await purge();
+    expect(await count()).toEqual([asked, 2]);
+    portal.pass((queryLimits.keptMonths * 31 + 1) * 86_400);
+    await purge();
+    expect(await count()).toEqual([0, 1]);
+    holders = [await visit("13900000002"), holders[1]];
+    await ask("officeInfo", { officeId: "SHA201" });
+    expect((await count())[0]).toBe(1);
+    await database.transaction(async () => await eraseParts(portal.house, accountId));
+    expect(await count()).toEqual([0, 0]);
   });
 });
 

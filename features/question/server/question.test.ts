@@ -505,6 +505,10 @@ describe("a message that is left", () => {
     await answered(id, "最后一句");
     const { list } = (await holder.post("/cass/communication/getList", { kind: "question" })).result;
     expect(list[0]).toMatchObject({ id, lastWords: "最后一句", unread: 1 });
+    const all = async (who: Browser) => (await who.post("/cass/communication/getList", { pageSize: 100 })).result.list;
+    const own = new Set((await all(other)).map((one: { id: string }) => one.id));
+    expect((await all(holder)).filter((one: { id: string }) => own.has(one.id))).toEqual([]);
+    expect((await all(await enter(unverified))).map(({ kind }: { kind: string }) => kind)).toEqual(["leave"]);
   });
 });
 

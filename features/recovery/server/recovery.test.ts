@@ -4,7 +4,8 @@ import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, eraseParts, login } from "@apron/features/login/server";
+import { accountsOf, eraseParts, login, standingsOf } from "@apron/features/login/server";
+import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
@@ -46,8 +47,11 @@ describe("getting back in without one's phone", () => {
   });
   afterAll(async () => await portal.close());
   beforeEach(async () => {
-    // A day later nobody's tries of the test before count any more.
+    // A day later nobody's tries of the test before count any more, and no work number has fallen asleep over the days.
     portal.nextDay();
+    await portal.house.database.execute("update hosts_agent set last_sign_in_at = $1", [
+      timestamp(portal.house.clock.now()),
+    ]);
     reviewer = await signedIn("13800000012");
     second = await signedIn("13800000020");
     for (const { id, state } of (await reviewer.post("/cass/recovery/getCases", { pageSize: 100 })).result.list)
@@ -320,6 +324,21 @@ describe("getting back in without one's phone", () => {
     expect((await verify(rival, again, facts)).code).toBe("E1061");
   });
 
+  it("refuses at its step a number nobody can be given, that is somebody's, or that is the lost one; one proof is one way in", async () => {
+    const virtual = await visit().post("/cass/recovery/start", { newTel: "17011110331", smsCode: "123456" });
+    expect(virtual.result.fields).toEqual({ newTel: "不支持虚拟运营商号段" });
+    expect((await start(visit(), liu.signTel)).result.fields).toEqual({
+      newTel: "该手机号已注册账号，请更换其他号码",
+    });
+    const browser = visit();
+    const { ticket } = (await start(browser, "13611110331")).result;
+    const same = await verify(browser, ticket, { ...zhang, agentNumber: "10105", signTel: "13611110331" });
+    expect(same.result.fields).toEqual({ signTel: "新手机号不能与原手机号相同" });
+    const facts = { ...zhang, agentNumber: "10105" };
+    const both = await Promise.all([verify(browser, ticket, facts), verify(browser, ticket, facts)]);
+    expect(both.filter(({ status }) => status === "200")).toHaveLength(1);
+  });
+
   it("is taken back by whoever holds the query code, and by nobody who guesses", async () => {
     const { browser, caseKey } = await open("13611110401", { ...zhang, agentNumber: "10102", signTel: "13900000001" });
     expect((await browser.post("/cass/recovery/withdraw", { caseKey: "AAAA-BBBB-CCCC" })).code).toBe("E1065");
@@ -375,6 +394,41 @@ describe("getting back in without one's phone", () => {
     expect((await newestTo("13611110601"))?.purpose).toBe("recovery.applicant.failed");
     expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000002" })).toBeDefined();
     expect((await start(visit(), "13611110601")).result.fields.newTel).toBeDefined();
+  });
+
+  it("fails when the account is not as it was: another number, out of use, no longer the work number's, the new one taken", async () => {
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: liu.signTel });
+    const accountId = account?.id ?? "";
+    const other = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000008" });
+    const { database } = portal.house;
+    const setMobile = async (id: string, mobile: string) =>
+      void (await accountsOf(portal.house).change(id, { mobile }));
+    const changes: [meanwhile: () => Promise<unknown>, again: () => Promise<unknown>][] = [
+      [() => setMobile(accountId, "13611110660"), () => setMobile(accountId, liu.signTel)],
+      [
+        () => standingsOf(portal.house).suspend(accountId, "somebody", "离职"),
+        () => standingsOf(portal.house).liftSuspension(accountId, "somebody"),
+      ],
+      [
+        () => database.execute("update agent_binding set account_id = $1 where account_id = $2", ["nobody", accountId]),
+        () => database.execute("update agent_binding set account_id = $1 where account_id = $2", [accountId, "nobody"]),
+      ],
+      [() => setMobile(other?.id ?? "", "13611110654"), () => setMobile(other?.id ?? "", "13900000008")],
+    ];
+    for (const [at, [meanwhile, again]] of changes.entries()) {
+      [reviewer, second] = [await signedIn("13800000012"), await signedIn("13800000020")];
+      const newTel = `1361111065${at + 1}`;
+      const { caseKey, id } = await open(newTel, liu);
+      for (const person of [reviewer, second]) await person.post("/cass/recovery/approve", { id });
+      expect(await stage(caseKey)).toBe("cooling");
+      portal.pass(86_401);
+      await meanwhile();
+      await runDue();
+      await again();
+      expect([at, await stage(caseKey)]).toEqual([at, "failed"]);
+      expect((await newestTo(newTel))?.purpose).toBe("recovery.applicant.failed");
+      expect((await accountsOf(portal.house).find(accountId))?.mobile).toBe(liu.signTel);
+    }
   });
 
   it("does not begin the cooling-off by two security administrators, not even at the same moment", async () => {

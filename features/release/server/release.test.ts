@@ -124,6 +124,29 @@ describe("a release", () => {
     await desk.post(`${root}/desk/withdraw`, { id, revision: 3, withdrawn: false, reason: "误撤" });
     expect(await whole(id)).toMatchObject({ withdrawn: false, latest: true });
   });
+
+  it("is corrected, withdrawn and given a file by whoever saw it as it is", async () => {
+    const send = async (call: string, body: object) => {
+      const { code, status, result } = await desk.post(`${root}/desk/${call}`, body);
+      return result?.fields ? Object.keys(result.fields) : (code ?? status);
+    };
+    const { id } = await enter({ name: "值机服务", version: "1.0" });
+    await enter({ name: "值机服务", version: "2.0" });
+    const change = (over: object) => facts({ id, name: "值机服务", version: "1.0", notesZh: "修订", ...over });
+    expect(await send("save", change({ id: "nowhere", revision: 1 }))).toBe("E9404");
+    expect(await send("save", change({ revision: 1, version: "V2.0" }))).toEqual(["version"]);
+    expect(await send("save", change({ revision: 1 }))).toBe("200");
+    expect((await engineer.get(`${root}/detail?id=${id}`)).raw).toContain("修订");
+    expect((await whole(id)).events.map(({ kind }: { kind: string }) => kind)).toContain("edit");
+    expect(await send("save", change({ revision: 1, notesZh: "迟到" }))).toBe("E9409");
+    const file = { fileName: "print.bin", size: 10 };
+    expect(await send("beginUpload", { id, revision: 1, ...file })).toBe("E9409");
+    expect(await send("beginUpload", { id: "nowhere", revision: 1, ...file })).toBe("E9404");
+    const off = { withdrawn: true, reason: "有误" };
+    expect(await send("withdraw", { id, revision: 1, ...off })).toBe("E9409");
+    expect(await send("withdraw", { id: "nowhere", revision: 1, ...off })).toBe("E9404");
+    expect((await whole(id)).withdrawn).toBe(false);
+  });
 });
 
 describe("what airports run", () => {
@@ -142,6 +165,16 @@ describe("what airports run", () => {
     expect((await tell("1.1", 1)).code).toBe("E9409");
     await tell("7.7", 2);
     expect(await at("HAK416")).toMatchObject({ state: "unknown", behind: 0, route: "" });
+  });
+
+  it("is dropped by whoever saw it as it is", async () => {
+    const other = { officeCode: "KWL418", name: "值机服务" };
+    const drop = async (revision: number) =>
+      (await desk.post(`${root}/desk/removeRunning`, { ...other, revision })).status;
+    await tell("1.0", 0, other);
+    await tell("2.0", 1, other);
+    expect([await drop(1), await drop(2)]).toEqual(["409", "200"]);
+    expect((await runsAt(portal.house, "KWL418")).map(({ name }) => name)).not.toContain("值机服务");
   });
 
   it("is written by the facts of an airport, which stay silent of the rest", async () => {

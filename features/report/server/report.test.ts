@@ -5,7 +5,7 @@ import { blacklist, blacklistOf } from "@apron/features/blacklist/server";
 import { contact } from "@apron/features/contact/server";
 import { duty } from "@apron/features/duty/server";
 import { identity } from "@apron/features/identity/server";
-import { login, openMatters, accountsOf, standingsOf } from "@apron/features/login/server";
+import { accountsOf, closeParts, login, openMatters, standingsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -619,5 +619,19 @@ describe("a handler who is named in a report", () => {
     expect(await seen()).toBe("E9404");
     expect((await handler.post("/cass/report/desk/accept", { id, version: 1 })).code).toBe("E9404");
     await renamed("何静");
+  });
+});
+
+describe("whose account is cancelled", () => {
+  it("is nobody's reporter any more: neither he nor his handler finds who it was", async () => {
+    const id = await reported();
+    const account = await accountsOf(portal.house).find(await accountOf(portal, reporter));
+    if (account) await portal.house.database.transaction(async () => await closeParts(portal.house, account));
+    expect((await holder.get(`/cass/report/detail?id=${id}`)).code).toBe("E9404");
+    const [row] = await portal.house.database.execute(
+      "select reporter_index, reporter_sealed, tell_at from report where id = $1",
+      [id],
+    );
+    expect(row).toEqual({ reporter_index: "", reporter_sealed: "", tell_at: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "../faults.ts";
-import { isNamedIn, type Party, recordNoOf, remindedAfter } from "./rules.ts";
+import { isNamedIn, type Party, promiseOf, recordNoOf, remindedAfter } from "./rules.ts";
 
 const told = { eventStart: "2026-11-02 08:00:00", eventEnd: "2026-11-02 09:00:00", stake: 0, stakeDesc: "" };
 const codes = (fields: object): Record<string, string> =>
@@ -74,4 +74,10 @@ it("numbers of a day tell nothing of how many there are", () => {
 
 it("handlers are reminded after four fifths of the promised time", () => {
   expect([0, 1, 5, 960].map(remindedAfter)).toEqual([0, 0, 4, 768]);
+});
+
+it("a promise is kept up to its moment, missed behind it, and near from its reminder on", () => {
+  const promise = (now: number, answeredAt?: number) => promiseOf({ dueAt: 100, warnAt: 80, answeredAt }, now);
+  expect([79, 80, 100, 101].map((now) => promise(now))).toEqual(["open", "soon", "soon", "late"]);
+  expect([100, 101].map((answeredAt) => promise(500, answeredAt))).toEqual(["kept", "missed"]);
 });

@@ -1,7 +1,7 @@
 import { agents, bindingsOf } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
-import { accountsOf, login } from "@apron/features/login/server";
+import { accountsOf, eraseParts, login } from "@apron/features/login/server";
 import { addDays, dayOf, instantOf, timestamp, wallTime, weekdayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { cellsIn } from "@apron/kit/server/sheets";
@@ -325,5 +325,74 @@ describe("the free service", () => {
     await desk.post("/cass/agentDesk/decideSelfService", { applyId, approved: true, answer: "同意" });
     expect((await asked()).code).toBeUndefined();
     expect((await holder.get(`/cass/feature/check?feature=${list}&bindingId=${bindingId}`)).result.allowed).toBe(true);
+  });
+});
+
+describe("what was unusual", () => {
+  const kept = async (): Promise<string[]> =>
+    (
+      await portal.house.database.execute(
+        "select kind || ' ' || coalesce(settled_as, 'open') as said from signin_alert",
+      )
+    ).map(({ said }) => String(said));
+  const watched = async (): Promise<number> =>
+    (await portal.house.database.execute("select from signin_watch where binding_id = $1", [bindingId])).length;
+  const raise = async (kind: "night" | "newOffice", day: string): Promise<void> => {
+    const binding = await bindingsOf(portal.house).find(bindingId);
+    if (!binding) throw new Error("the demo binds it");
+    const sign = { at: instantOf(`${day} 03:00:00`), pid: "9E01", office: "SHA999" };
+    await storeOf(portal.house).raise(binding, { kind, day, ...sign });
+    await portal.house.todos.open({
+      cause: `signin:${bindingId}:${kind}:${day}`,
+      to: { account: binding.accountId },
+      type: "unusualSignIn",
+      title: { zh: "核实", en: "Check" },
+      source: { zh: "登录", en: "Sign-ins" },
+      url: "/loginRecord",
+    });
+  };
+  const todos = async (): Promise<number> =>
+    (
+      await portal.house.database.execute(
+        "select from todo where type = 'unusualSignIn' and cause like $1 and settled_at is null",
+        [`signin:${bindingId}:%`],
+      )
+    ).length;
+
+  it("goes after six months, and nobody has to look at it; nor at a number that is no longer his", async () => {
+    await run("signin.look");
+    for (const table of ["signin_alert", "todo"]) await portal.house.database.execute(`delete from ${table}`);
+    await raise("night", addDays(today(), -184));
+    await raise("newOffice", addDays(today(), -170));
+    expect(await todos()).toBe(2);
+    await run("signin.purge");
+    expect([await kept(), await todos()]).toEqual([["newOffice open"], 1]);
+    expect(await watched()).toBe(1);
+    const administrator = await portal.visitAs({ accountId: "desk", roles: ["90010000"] });
+    await administrator.post("/cass/agentDesk/unbind", { bindingId, reason: "离职" });
+    expect([await kept(), await todos(), await watched()]).toEqual([["newOffice ended"], 0, 0]);
+  });
+
+  it("goes with the account, and so do the files that were made for it", async () => {
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile });
+    const accountId = account?.id ?? "";
+    const { database } = portal.house;
+    const kinds = async () =>
+      (await database.execute("select kind from signin_alert where account_id = $1", [accountId])).length;
+    const files = async () =>
+      (await database.execute("select from long_export where account_id = $1", [accountId])).length;
+    await database.execute(
+      `insert into signin_alert (binding_id, account_id, system, agent_number, kind, day, at, pid, office, raised_at)
+       values ('gone', $1, 'C', '10001', 'night', '2026-01-01', now(), '9E01', 'SHA999', now())`,
+      [accountId],
+    );
+    await database.execute(
+      `insert into long_export (id, kind, account_id, query, language, name, state, created_at, touched_at)
+       values ('kept', 'signin.export', $1, '{}', 'zh', 'x', 'failed', now(), now())`,
+      [accountId],
+    );
+    expect([await kinds(), await files()]).not.toContain(0);
+    await database.transaction(async () => await eraseParts(portal.house, accountId));
+    expect([await kinds(), await files()]).toEqual([0, 0]);
   });
 });

@@ -9,6 +9,7 @@ import { notice } from "@apron/features/notice/server";
 import { template } from "@apron/features/template/server";
 import { unlock } from "@apron/features/unlock/server";
 import { roles } from "@apron/kit/contract/roles";
+import { wallTime } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -255,6 +256,42 @@ describe("the desk", () => {
       answered: 0,
     });
     await close(id);
+  });
+
+  it("opens, changes, closes and discards only what it saw and what may still become so", async () => {
+    const audience = only("C 10001", "C 10003");
+    const said = { titleZh: "再问一次", titleEn: "Once more", templateId: "survey-quick", audience };
+    const send = async (call: string, body: object) => {
+      const { code, status, result } = await desk.post(`${root}/desk/${call}`, body);
+      return result?.fields ? Object.keys(result.fields) : (code ?? status);
+    };
+    const wall = (seconds: number) => wallTime(portal.house.clock.now() + seconds * 1000);
+    for (const call of ["publish", "close", "discard"])
+      expect(await send(call, { id: "nowhere", revision: 1 })).toBe("E9404");
+    expect(await send("save", { id: "", revision: 0, ...said, fromTime: wall(60), untilTime: wall(60) })).toEqual([
+      "untilTime",
+    ]);
+    const { id } = (await desk.post(`${root}/desk/save`, { id: "", revision: 0, ...said })).result;
+    expect([await send("discard", { id, revision: 9 }), await send("publish", { id, revision: 9 })]).toEqual([
+      "E9409",
+      "E9409",
+    ]);
+    expect(await send("close", { id, revision: 1 })).toBe("E23010");
+    expect(await send("publish", { id, revision: 1 })).toBe("200");
+    const again = [await send("publish", { id, revision: 2 }), await send("publish", { id, revision: 1 })];
+    expect([...again, await send("discard", { id, revision: 2 })]).toEqual(["E23010", "E9409", "E23010"]);
+    for (const mobile of ["13900000001", "13900000003"])
+      expect((await (await holder(mobile)).post(`${root}/submit`, { id, answers: good })).status).toBe("200");
+    const { revision, answered } = (await desk.get(`${root}/desk/detail?id=${id}`)).result;
+    expect(answered).toBe(2);
+    expect(await send("save", { id, revision, ...said, untilTime: wall(-60) })).toEqual(["untilTime"]);
+    expect(await send("save", { id, revision, ...said, quota: 1 })).toEqual(["quota"]);
+    expect(await send("save", { id, revision, ...said, quota: 2 })).toBe("200");
+    expect([await send("close", { id, revision }), await send("close", { id, revision: revision + 1 })]).toEqual([
+      "E9409",
+      "200",
+    ]);
+    expect(await send("save", { id, revision: revision + 2, ...said })).toBe("E23010");
   });
 
   it("is found however wide it is typed, and copied once however often its answer was lost", async () => {

@@ -194,11 +194,10 @@ const ownShift = async (
   return { shift, person };
 };
 
-/** A shift of a colleague that has not begun. */
+/** A shift of the same department that has not begun. */
 const othersShift = async ({ shifts }: Stores, person: StoredPerson, id: string, now: string) => {
   const [shift, owner] = [await shifts.find(id, now), await shifts.ownerOf(id)];
-  if (!shift || !owner || owner.departmentId !== person.departmentId || owner.personId === person.id)
-    throw refuse(common.E9404);
+  if (!shift || !owner || owner.departmentId !== person.departmentId) throw refuse(common.E9404);
   if (shift.startOndutyDate <= now) throw refuse(contract.swapRefusals.E15030);
   return { shift, personId: owner.personId };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayDo, type SwapFacts } from "./rules.ts";
+import { hasChanged, mayDo, type SwapFacts } from "./rules.ts";
 
 const swap: SwapFacts = {
   state: "asked",
@@ -34,4 +34,13 @@ test("a cover is open to its own department only, and not to who is on the list 
   expect(mayDo(cover, viewer, before)).toEqual(["accept"]);
   expect(mayDo(cover, { ...viewer, departmentIds: ["d2"] }, before)).toEqual([]);
   expect(mayDo({ ...cover, openToAll: false }, viewer, before)).toEqual([]);
+});
+
+test("of a shift an agreement falls when either end is moved, somebody else is on it, or it is gone", () => {
+  const asked = { id: "1", personId: "asker", start: "2026-12-01 08:00:00", end: "2026-12-01 20:00:00" };
+  expect(hasChanged(asked, { ...asked })).toBe(false);
+  expect(hasChanged(asked, { ...asked, start: "2026-12-01 09:00:00" })).toBe(true);
+  expect(hasChanged(asked, { ...asked, end: "2026-12-01 21:00:00" })).toBe(true);
+  expect(hasChanged(asked, { ...asked, personId: "other" })).toBe(true);
+  expect(hasChanged(asked, undefined)).toBe(true);
 });

@@ -342,6 +342,38 @@ test("who is on the lists of two departments sees, swaps and answers the shifts 
   expect((await wang.get(`${root}/getMine?date=${day(18)}`)).result.rows).toMatchObject([{ depaName: "安全部" }]);
 });
 
+test("nobody covers himself, and only a colleague's shift of the same department is had in return", async () => {
+  const [mine, mineToo] = await plan(25, "李航", "李航");
+  const far = await house.make("saveDepartment", { name: "运行部" });
+  await house.make("savePost", { departmentId: far, name: "席位" });
+  await house.make("savePerson", { departmentId: far, name: "王磊", mobile: "13800000002" });
+  await house.publish([`运行部,席位,${day(26)} 08:00,${day(26)} 20:00,王磊,`]);
+  const [elsewhere] = await house.search({ date: day(26), name: "王磊" });
+  for (const wanted of [
+    { otherPersonId: persons.get("李航") },
+    { otherShiftId: mineToo },
+    { otherShiftId: elsewhere?.id },
+    { otherShiftId: "nowhere" },
+  ])
+    expect((await li.post(`${root}/swap/ask`, { shiftId: mine, ...wanted })).status).toBe("404");
+});
+
+test("what is not on the roster any more as it was asked for is not exchanged: it lapses, and who asked hears of it", async () => {
+  const [shiftId] = await plan(27, "李航");
+  const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
+  await answer(wang, id, 1);
+  // As it stands where somebody publishes between the planner's look and his word.
+  await house.portal.house.database.execute("update duty_shift set end_at = end_at + interval '1 hour' where id = $1", [
+    shiftId,
+  ]);
+  expect((await decide(zheng, id, 2)).code).toBe("E15034");
+  expect(await stateOf(id)).toMatchObject({ state: "lapsed", may: [] });
+  expect((await house.search({ date: day(27) })).map(({ name }) => name)).toEqual(["李航"]);
+  expect((await house.portal.house.outbox.demoMessages("13800000001"))[0]).toMatchObject({
+    purpose: "duty.swap.lapsed",
+  });
+});
+
 test("more requests than stand on a page are on the next ones: none that waits is hidden, for planner or party", async () => {
   const [shiftId] = await plan(19, "李航");
   const id = await ask({ shiftId, otherPersonId: persons.get("王磊") });
@@ -405,3 +437,24 @@ test("approved in the moment in which the month is published, neither undoes the
     );
   }
 }, 120_000);
+
+test("a shift that has begun is neither asked for nor had in return, and what was asked for it is over", async () => {
+  const [tomorrow, later] = [addDays(house.today, 8), addDays(house.today, 9)];
+  await house.make("savePost", { departmentId: department, name: "三线" });
+  await house.publish([row(tomorrow, "李航"), row(tomorrow, "王磊").replace("监控", "三线"), row(later, "李航")]);
+  const [mine] = await house.search({ date: tomorrow, name: "李航" });
+  const [theirs] = await house.search({ date: tomorrow, name: "王磊" });
+  const [mineLater] = await house.search({ date: later, name: "李航" });
+  const id = await ask({ shiftId: mine?.id });
+  house.portal.pass(8 * 86_400);
+  [li, wang] = [await signedIn(house.portal, "13800000001"), await signedIn(house.portal, "13800000002")];
+  expect((await li.post(`${root}/swap/ask`, { shiftId: mine?.id })).code).toBe("E15030");
+  expect((await li.post(`${root}/swap/ask`, { shiftId: mineLater?.id, otherShiftId: theirs?.id })).code).toBe("E15030");
+  expect((await li.post(`${root}/swap/withdraw`, { id, version: 1 })).code).toBe("E15030");
+  const jobs = house.portal.features.flatMap((feature) => feature.jobs ?? []);
+  for (const job of jobs.filter(({ name }) => name === "duty.lapseSwaps")) await job.run({});
+  expect((await li.get(`${root}/swap/mine`)).result[0]).toMatchObject({ id, state: "lapsed", may: [] });
+  expect((await house.portal.house.outbox.demoMessages("13800000001"))[0]).toMatchObject({
+    purpose: "duty.swap.lapsed",
+  });
+});

@@ -315,10 +315,17 @@ describe("the approver", () => {
     const id = await applied();
     expect((await reject(id, { reason: "other", words: " " })).result.fields.words).toBe("选择“其他”时请填写说明");
     expect((await reject(id, { reason: "lapsed" })).status).toBe("400-1");
+    expect((await reject(id, { version: 9 })).code).toBe("E9409");
     expect((await reject(id)).status).toBe("200");
     expect((await messages())[0]).toMatch(/已驳回。原因：申请的阈值过高。请按1800申请/);
     expect(await detail(id)).toMatchObject({ status: 5, decisionReason: "tooHigh", decisionWords: "请按1800申请" });
-    expect((await apply()).status).toBe("200");
+    const again = (await apply()).result.applicationId;
+    expect((await reject(again, { reason: "other", words: "请另行说明" })).status).toBe("200");
+    const lately = async (body: object) => (await desk.post("/cass/thresholdDesk/getStatistics", body)).result;
+    expect(await lately({})).toMatchObject({ startDate: addDays(today(), -29), endDate: today(), total: 2 });
+    expect(await lately({ startDate: today(), endDate: addDays(today(), -1) })).toEqual({
+      fields: { endDate: expect.any(String) },
+    });
   });
 
   it("leaves the holder the decision among his to-dos, until he looks at it or more becomes of it", async () => {
@@ -633,6 +640,26 @@ describe("an application that was overtaken", () => {
     await later(700);
     await follow();
     expect(await atHost()).toBe(2000);
+  });
+
+  it("is neither accepted nor brought to the host while the number is blacklisted", async () => {
+    const { database } = portal.house;
+    const id = await accepted();
+    const waiting = await applied({ effectiveDate: addDays(today(), 8), expirationDate: addDays(today(), 9) });
+    await database.execute(
+      `insert into blacklist_entry (id, agent_name, system, agent_number, branch, reason, listed_from, added_by, added_at)
+       values ('listed', '', 'J', '20001', '华东', '冒用', $1, 'somebody', now())`,
+      [today()],
+    );
+    expect((await accept(waiting)).code).toBe("E3020");
+    await midnight();
+    expect(await atHost()).toBe(1500);
+    await database.execute("delete from blacklist_entry where id = 'listed'");
+    expect(await detail(id)).toMatchObject({ status: 6, failure: "blacklisted" });
+    await later(700);
+    await follow();
+    expect(await atHost()).toBe(2000);
+    expect((await accept(waiting)).status).toBe("200");
   });
 
   it("is not accepted while the number is abnormal", async () => {

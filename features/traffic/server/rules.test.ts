@@ -1,6 +1,15 @@
 import { instantOf } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
-import { afterReading, believed, type DayTold, type Known, levelsReached, type NumberTold, sharesOf } from "./rules.ts";
+import {
+  afterReading,
+  believed,
+  type DayTold,
+  isOver,
+  type Known,
+  levelsReached,
+  type NumberTold,
+  sharesOf,
+} from "./rules.ts";
 import { outlookOf } from "./rules-words.ts";
 
 const day = "2026-11-23";
@@ -91,4 +100,11 @@ it("says a day in a sentence, and nothing of a day that is over", () => {
   // Beside what the host says this moment, of the same count.
   expect(outlookOf({ known, heard: { flow: 615, threshold: 1200 } }, now).zh).toContain("每日1,200条，今日已用615条");
   expect(outlookOf({ known }, now + 86_400_000).zh).toBe("");
+});
+
+it("a number is over its limit from the threshold on, where there is one, and wherever its host keeps it there", () => {
+  const known = afterReading(undefined, told("1", 999), nothing, now)!.known;
+  const over = (change: Partial<Known>) => isOver({ ...known, ...change });
+  expect([over({}), over({ flow: 1000 }), over({ flow: 1, limited: true })]).toEqual([false, true, true]);
+  expect(over({ flow: 0, threshold: 0 })).toBe(false);
 });

@@ -20,7 +20,10 @@ describe("a strict reader of JSON", () => {
     ["a key twice deep inside", '{"x":[{"b":1 , "b" :1}]}'],
     ["__proto__", '{"__proto__":{"admin":true}}'],
     ["constructor", '{"constructor":1}'],
+    ["prototype", '{"prototype":1}'],
     ["a NUL in a text", '"\\u0000"'],
+    ["a NUL in a key", '{"\\u0000":1}'],
+    ["half a sign in a key", '{"\\ud800":1}'],
     ["a lone surrogate", '"\\ud800"'],
     ["a number beyond a double", "1e400"],
     ["65 levels", "[".repeat(66) + "]".repeat(66)],
@@ -41,7 +44,7 @@ describe("a strict reader of queries", () => {
     expect(parseStrictQuery("id=a%20b+c&name=%E5%BC%A0=1")).toEqual({ id: "a b c", name: "张=1" });
   });
 
-  it.each(["id=1&id=2", "id=%FF", "id=%00", "id=%", "__proto__=1"])("refuses %s", (query) => {
+  it.each(["id=1&id=2", "id=%FF", "id=%00", "id=%", "__proto__=1", "constructor=1", "%00=1"])("refuses %s", (query) => {
     expect(() => parseStrictQuery(query)).toThrow(Malformed);
   });
 });

@@ -223,16 +223,23 @@ describe("a file", () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it("comes in a form that says each thing once", async () => {
+  it("comes in a form that says each thing once, well formed, and the file where it belongs", async () => {
     const { browser } = await newcomer();
     const part = (disposition: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
-    const twice = ["avatar", "attachment"].map((purpose) => part('name="fileType"', purpose)).join("");
-    const body = Buffer.from(`${twice}${part('name="file"; filename="a.txt"', "a note")}--x--\r\n`);
-    const answered = await browser.post("/cass/agent/upload", body, {
-      "content-type": "multipart/form-data; boundary=x",
-    });
-    expect([answered.http, answered.code]).toEqual([400, "E9400"]);
+    const [purpose, file] = [part('name="fileType"', "avatar"), part('name="file"; filename="a.txt"', "a note")];
+    const wrong = {
+      twice: [purpose, part('name="fileType"', "attachment"), file],
+      "with a NUL": [part('name="fileType"', "ava\0tar"), file],
+      "under another field": [purpose, part('name="picture"; filename="a.txt"', "a note")],
+      "without a file": [purpose],
+    };
+    for (const [how, parts] of Object.entries(wrong)) {
+      const answered = await browser.post("/cass/agent/upload", Buffer.from(`${parts.join("")}--x--\r\n`), {
+        "content-type": "multipart/form-data; boundary=x",
+      });
+      expect([how, answered.http, answered.code]).toEqual([how, 400, "E9400"]);
+    }
   });
 
   it("is for its owner alone; to others, guests included, its address does not exist", async () => {

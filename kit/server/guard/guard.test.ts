@@ -335,6 +335,8 @@ describe("a guarded call", () => {
     expect((await browser.post("/cass/toy/create", { name: "b", requestId })).status).toBe("409");
     const solvedAnew = await browser.post("/cass/toy/create", { name: "a", captchaId: "c2", requestId });
     expect(solvedAnew.result).toEqual(answers[0]?.result);
+    for (const unusable of ["short", "x".repeat(65), "6f1c9a52 0000 4000", "6f1c9a52'--", 12_345_678])
+      expect((await browser.post("/cass/toy/create", { name: "a", requestId: unusable })).http).toBe(400);
   });
 
   it("answers a repeat although the first has used up its need, its code and its time, and nothing new beside it", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rangeText, isFlaw, readAddress } from "./addresses.ts";
 import { type Box, boxesOf } from "./boxes.ts";
+import { firewallLimits } from "../../firewall.ts";
 import { bookOf, type KeptObject, openPolicy } from "../objects.ts";
 import { daysLeftOf, decide, type Rule, stateOf, toldDayOf } from "./policies.ts";
 import { readAsked, readService, serviceTexts } from "./services.ts";
@@ -20,6 +21,10 @@ describe("an address", () => {
     ["10.1.2.0  255.255.255.0", "10.1.2.0/24"],
     ["10.1.2.1-10.1.2.9", "10.1.2.1-10.1.2.9"],
     ["10.1.2.1-9", "10.1.2.1-10.1.2.9"],
+    ["10.1.2.1-255", "10.1.2.1-10.1.2.255"],
+    ["10.1.2.3/32", "10.1.2.3"],
+    ["2001:db8::1/128", "2001:db8::1"],
+    ["1:2:3:4:5:6:7::", "1:2:3:4:5:6:7:0"],
     ["10.1.2.0 - 10.1.3.255", "10.1.2.0/23"],
     ["10.1.2.1～10.1.2.9", "10.1.2.1-10.1.2.9"],
     ["2001:db8::1–2001:db8::ff", "2001:db8::1-2001:db8::ff"],
@@ -49,6 +54,13 @@ describe("an address", () => {
     ["10.1.2.1-2001:db8::1", "E19050"],
     ["2001:db8::/129", "E19050"],
     ["1::2::3", "E19050"],
+    ["1:2:3", "E19050"],
+    ["1:2:3:4:5:6:7:8:9", "E19050"],
+    ["1:2:3:4::5:6:7:8", "E19050"],
+    ["::10.1.2.256", "E19050"],
+    ["2001:db8::/ffff:", "E19050"],
+    ["10.1.2.1-256", "E19050"],
+    ["10.1.2.1-09", "E19050"],
     ["fe80::1%eth0", "E19050"],
     ["gateway", "E19050"],
     ["", "E19050"],
@@ -78,6 +90,9 @@ describe("a service", () => {
     ["icmp", "icmp"],
     ["ip/47", "gre"],
     ["ip/200", "ip/200"],
+    ["ip/255", "ip/255"],
+    ["ip", "any"],
+    ["protocol", "E19054"],
     ["any", "any"],
     ["tcp/1-65535", "tcp/1-65535"],
     ["tcp/0", "E19053"],
@@ -137,6 +152,10 @@ describe("objects", () => {
     expect(bookOf(circle).flawOf(circle[2] as KeptObject)?.values).toEqual({ path: "C → A → B → C" });
     expect(bookOf([address("S", "S")]).flawOf(address("S", "S"))?.wrong.code).toBe("E19057");
     expect(says([], "值机终端")).toMatchObject([{ code: "E19056" }]);
+    const chain = (length: number) =>
+      Array.from({ length }, (_, at) => address(`N${at}`, at === length - 1 ? "10.9.9.9" : `N${at + 1}`));
+    expect(says(chain(firewallLimits.depth), "N0")).toHaveProperty("opened");
+    expect(says(chain(firewallLimits.depth + 1), "N0")).toMatchObject([{ code: "E19069" }]);
     expect(says([], "10.0.0.5/24, x")).toMatchObject([{ code: "E19051" }]);
   });
 
@@ -188,6 +207,23 @@ describe("a question", () => {
       ],
       left: 0,
     });
+  });
+
+  it("meets a rule from its first moment to its last", () => {
+    const roles = (term: Partial<Rule>) =>
+      decide(boxOf("10.2.3.4", "10.1.1.1", "tcp/443"), [rule(1, "10.0.0.0/8", "tcp/443", term)], now)?.ruled[0]?.role;
+    expect([roles({ from: now }), roles({ from: now + 1 })]).toEqual(["decides", "notYet"]);
+    expect([roles({ until: now }), roles({ until: now - 1 })]).toEqual(["decides", "expired"]);
+  });
+
+  it("that would be thought over for ever is not answered", () => {
+    const [box] = boxOf("10.2.3.4", "10.1.1.1", "tcp/443");
+    if (!box) throw new Error("one address is one box");
+    const many = Array.from({ length: 1000 }, () => box);
+    const far = { ...rule(1, "172.16.0.1", "tcp/443"), boxes: boxOf("172.16.0.1", "10.1.1.0/24", "tcp/443") };
+    const rules = Array.from({ length: firewallLimits.effort / 2000 + 1 }, () => far);
+    expect(decide(many, rules.slice(1), now)).toBeDefined();
+    expect(decide(many, rules, now)).toBeUndefined();
   });
 
   it("about a network is decided part by part, and what no rule matches is left to the default", () => {

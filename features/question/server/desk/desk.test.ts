@@ -333,6 +333,10 @@ describe("among colleagues", () => {
       [`${id}%`],
     );
     expect(lines).toEqual([{ object: `${id} question 回拨核实` }]);
+    const [written] = (await clerk.get(`${desk}messages?id=${id}`)).result.list;
+    const one = await clerk.post(`${desk}reveal`, { id, seq: Number(written.id), reason: "回拨核实" });
+    expect(one.result).toEqual({ text: "我的电话13912345678", fields: [] });
+    expect((await clerk.post(`${desk}reveal`, { id, seq: 99, reason: "回拨核实" })).status).toBe("404");
   });
 });
 
@@ -363,6 +367,78 @@ describe("what belongs together", () => {
     expect(refused.code).toBe("E13001");
     expect(refused.result.actions[0].route).toBe(`/question/detail?id=${second}`);
     expect((await merge(second)).code).toBe("E13001");
+  });
+
+  it("a question that is over, or goes on in another, is not handed on, ended or merged; one that moved on is looked at first", async () => {
+    const [first, second, third] = [await ask("一"), await ask("二"), await ask("三")];
+    const now = async (id: string, facts: object) => ({ id, version: (await detail(id)).version, ...facts });
+    const send = async (call: string, body: object, who = clerk) => {
+      const { status, code, result } = await who.post(`${desk}${call}`, body);
+      return result?.fields?.recordNo ?? code ?? status;
+    };
+    const closing = { resolved: "1", reason: "已处理" };
+    await claim(first);
+    const early = { close: await now(first, closing), transfer: await now(first, { to: "", reason: "交接" }) };
+    await reply(first, "请重启");
+    for (const [call, body] of Object.entries(early)) expect(await send(call, body)).toBe("E9409");
+    expect(await send("merge", { id: first, version: early.close.version, recordNo: second })).toBe("E9409");
+    expect(await send("merge", await now(first, { recordNo: second }), colleague)).toBe("E13042");
+    expect(await send("link", { id: "Q999999999", recordNo: second, remove: false })).toBe("E9404");
+    expect(await send("merge", await now(second, { recordNo: first }))).toBe("200");
+    expect(await send("reopen", await now(second, { reason: "再看" }))).toBe("E13001");
+    expect(await send("merge", await now(third, { recordNo: second }))).toContain(first);
+    expect(await send("close", await now(first, closing))).toBe("200");
+    expect(await send("merge", await now(third, { recordNo: first }))).toBe("问题已关闭");
+    for (const [call, facts] of [
+      ["close", closing],
+      ["transfer", { to: "", reason: "交接" }],
+      ["merge", { recordNo: third }],
+    ] as const)
+      expect([call, await send(call, await now(first, facts))]).toEqual([call, "E13001"]);
+    expect(await send("claim", { id: first })).toBe("E13001");
+  });
+
+  it("of two merged into one the promise that runs out first is kept, whichever it was", async () => {
+    const now = portal.house.clock.now();
+    const [first, second] = [await ask("先问"), await ask("后问", { due_at: timestamp(now + 600_000) })];
+    await claim(second);
+    await clerk.post(`${desk}merge`, { id: first, version: (await detail(first)).version, recordNo: second });
+    expect((await detail(second)).promise.due).toBe(wallTime(now + 600_000));
+  });
+
+  it("an incident has begun, is corrected by whoever saw it as it is, and takes no question that is over", async () => {
+    const [over, open] = [await ask("旧问题"), await ask("新问题")];
+    await claim(over);
+    await clerk.post(`${desk}close`, {
+      id: over,
+      version: (await detail(over)).version,
+      resolved: "1",
+      reason: "好了",
+    });
+    const at = (minutes: number) => wallTime(portal.house.clock.now() + minutes * 60_000);
+    const facts = { titleZh: "登机口屏黑屏", titleEn: "Gate screens", system: "J", businessType: "departure" };
+    const save = async (change: object) =>
+      await clerk.post(`${desk}saveIncident`, { ...facts, since: at(-1), questionId: "", ...change });
+    expect((await save({ since: at(5) })).result.fields).toHaveProperty("since");
+    const { id } = (await save({ questionId: open })).result;
+    const seen = async () => (await clerk.get(`${desk}incident?id=${id}`)).result;
+    const { version } = await seen();
+    expect((await save({ id: "nowhere", version })).status).toBe("404");
+    expect((await save({ id, version, titleZh: "登机口屏闪烁" })).status).toBe("200");
+    expect((await save({ id, version, titleZh: "迟到的改动" })).status).toBe("409");
+    expect((await seen()).titleZh).toBe("登机口屏闪烁");
+    const gather = async (questionIds: string[]) => (await clerk.post(`${desk}gather`, { id, questionIds })).code;
+    expect([await gather([over]), await gather(["Q999999999"])]).toEqual(["E13001", "E9404"]);
+    expect((await seen()).questions).toBe(1);
+    const end = { id, version, zh: "已恢复", en: "Restored", closeQuestions: false };
+    expect((await clerk.post(`${desk}closeIncident`, end)).status).toBe("409");
+    const reopen = async (body: object) => (await clerk.post(`${desk}reopenIncident`, body)).status;
+    expect(await reopen({ id, version: (await seen()).version })).toBe("409");
+    const closed = await clerk.post(`${desk}closeIncident`, { ...end, version: (await seen()).version });
+    expect(closed.status).toBe("200");
+    expect([await reopen({ id, version }), await reopen({ id: "nowhere", version })]).toEqual(["409", "404"]);
+    expect(await reopen({ id, version: (await seen()).version })).toBe("200");
+    expect((await seen()).state).toBe("open");
   });
 
   it("linked questions name each other until they are parted", async () => {

@@ -219,6 +219,7 @@ for (const language of ["zh", "en"] as const)
           const faults = [
             ...(isJudged ? await violationsOf(page, turn === 0 ? [] : frame) : []),
             ...(await excessOf(page)),
+            ...(await cutOf(page)),
           ];
           found.push(...faults.map((fault) => `${path} ${size.width}: ${fault}`));
         }
@@ -276,6 +277,26 @@ const excessOf = async (page: Page): Promise<string[]> => {
   }
   return [`${wider} px wider than the window`];
 };
+
+/** What can be used and stands out of sight, where nothing scrolls it into sight. */
+const cutOf = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => {
+    const isCut = (control: Element): boolean => {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width < 2 || control.closest(".visually-hidden") !== null) return false;
+      for (let part = control.parentElement; part !== null; part = part.parentElement) {
+        const { overflowX } = getComputedStyle(part);
+        if (overflowX === "visible") continue;
+        if (overflowX !== "hidden" && overflowX !== "clip" && part.scrollWidth > part.clientWidth) return false;
+        const frame = part.getBoundingClientRect();
+        if (right > frame.right + 1 || left < frame.left - 1) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll("main :is(a, button, input, select, textarea, label)")]
+      .filter(isCut)
+      .map((control) => `cut off: ${control.textContent || control.outerHTML.slice(0, 80)}`);
+  });
 
 /** What the browser complains about: errors of scripts, of the content policy, of missing files. */
 const complaintsOf = (page: Page): string[] => {

@@ -65,8 +65,8 @@ export const calls: readonly Mutant[] = [
     {
       against: "0.11",
       what: "the first answer is kept",
-      search: "update idempotency set answer = ${sealed} where",
-      replace: "update idempotency set answer = null where",
+      search: "update idempotency set sealed = ${sealed} where",
+      replace: "update idempotency set sealed = null where",
       named: "answers a repeated request id",
     },
     {

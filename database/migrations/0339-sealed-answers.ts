@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.ts";
 
-/** Answers under request ids are sealed: those that were kept in the open go, a day before their time at most. */
+/** Answers under request ids are sealed; those that were kept in the open are good for their day, and none is added to them. */
 export const sealedAnswers: Migration = {
   name: "0339-sealed-answers",
-  up: "delete from idempotency;",
+  up: "alter table idempotency add column sealed text;",
 };

@@ -481,7 +481,7 @@ describe("a change and its line of the audit", () => {
       expect((await browser.post("/cass/toy/stepsOnce", asked)).result).toEqual({ name: "quiet" });
     expect(await kept()).toEqual({ quiet: 2 });
     expect((await guest.post("/cass/toy/stepsOnce", { ...asked, name: "b" })).code).toBe("E9409");
-    const answers = await portal.house.database.execute("select answer from idempotency");
+    const answers = await portal.house.database.execute("select answer, sealed from idempotency");
     expect(JSON.stringify(answers)).not.toContain("quiet");
   });
 

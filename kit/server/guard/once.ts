@@ -8,8 +8,14 @@ import type { House } from "../house.ts";
 
 declare module "../database.ts" {
   interface Tables {
-    /** First answers of calls that answer once, sealed and kept for 24 h (catalogue 0.11). */
-    idempotency: { key: string; body_hash: string; answer: string | null; ends_at: number | string };
+    /** First answers of calls that answer once, sealed and kept for 24 h (catalogue 0.11). `answer` is an older version's, beside this one. */
+    idempotency: {
+      key: string;
+      body_hash: string;
+      answer: string | null;
+      sealed: string | null;
+      ends_at: number | string;
+    };
   }
 }
 
@@ -59,7 +65,8 @@ const claim = async (house: House, { key, bodyHash }: Once): Promise<boolean> =>
   const endsAt: Instant = addSeconds(house.clock.now(), idempotencySeconds);
   const claimed = await sql`
     insert into idempotency as i (key, body_hash, ends_at) values (${key}, ${bodyHash}, ${timestamp(endsAt)})
-    on conflict (key) do update set body_hash = excluded.body_hash, answer = null, ends_at = excluded.ends_at
+    on conflict (key) do update set body_hash = excluded.body_hash, answer = null, sealed = null,
+      ends_at = excluded.ends_at
       where i.ends_at < ${timestamp(house.clock.now())}
     returning 1`.execute(house.database.sql);
   return claimed.rows.length > 0;
@@ -67,7 +74,7 @@ const claim = async (house: House, { key, bodyHash }: Once): Promise<boolean> =>
 
 const keepAnswer = async (house: House, { key }: Once, answer: unknown): Promise<void> => {
   const sealed = house.seals.seal("idempotency", JSON.stringify(answer ?? null));
-  await sql`update idempotency set answer = ${sealed} where key = ${key}`.execute(house.database.sql);
+  await sql`update idempotency set sealed = ${sealed} where key = ${key}`.execute(house.database.sql);
 };
 
 /** What was answered under this request id, if anything was; refuses with 409 when it was asked for something else. */
@@ -77,11 +84,11 @@ export const firstAnswer = async (
 ): Promise<{ readonly answer: unknown } | undefined> => {
   const found = await house.database.sql
     .selectFrom("idempotency")
-    .select(["body_hash", "answer"])
+    .select(["body_hash", "sealed"])
     .where("key", "=", key)
     .where("ends_at", ">=", timestamp(house.clock.now()))
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.body_hash !== bodyHash) throw refuse(common.E9409);
-  return { answer: found.answer === null ? null : JSON.parse(house.seals.open("idempotency", found.answer)) };
+  return { answer: found.sealed === null ? null : JSON.parse(house.seals.open("idempotency", found.sealed)) };
 };

@@ -61,6 +61,7 @@ export const deskTexts = words({
   importKind: { zh: "导入为", en: "Import as" },
   chooseFiles: { zh: "选择多个文件", en: "Choose files" },
   chooseFolder: { zh: "选择文件夹", en: "Choose a folder" },
+  severalFiles: { zh: "{name}等{count}个文件", en: "{name} and others, {count} files" },
   reading: { zh: "正在读取文件", en: "Reading" },
   tooLarge: { zh: "所选文件合计超过{megabytes}MB", en: "The chosen files are more than {megabytes} MB together" },
   imports: { zh: "以往导入", en: "Earlier imports" },
@@ -91,6 +92,14 @@ export const deskTexts = words({
   },
   undone: { zh: "导入已撤销", en: "The import was taken back" },
   noRows: { zh: "没有这类文件", en: "No such files" },
+});
+
+/** What a file did, once it was written. */
+export const writtenKindWords = words({
+  added: { zh: "已新增", en: "Added" },
+  changed: { zh: "已修改", en: "Changed" },
+  same: { zh: "无变化", en: "No change" },
+  error: { zh: "无法导入", en: "Cannot be taken" },
 });
 
 /** What a file does. */

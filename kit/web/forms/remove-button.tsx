@@ -22,7 +22,7 @@ export const RemoveButton = <C extends Call>({
       danger
       says={say(kitTexts.remove)}
       title={say(kitTexts.removeAsk, { name })}
-      done={say(kitTexts.removed)}
+      done={say(kitTexts.removedNamed, { name })}
     />
   );
 };

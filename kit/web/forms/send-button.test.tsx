@@ -5,6 +5,7 @@ import { anyone, call } from "../../contract/call.ts";
 import { heldRefusal, letRefusalGo } from "../call/index.ts";
 import { click, draw } from "../testing/draw.tsx";
 import { dismiss, toasts } from "../toast.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { SendButton } from "./send-button.tsx";
 
 const remove = call({
@@ -50,6 +51,16 @@ it("makes its call once it was said that it is meant", async () => {
   await click(button("Remove"));
   await closed();
   expect([asked, onDone.mock.lastCall]).toEqual([[{ id: "7" }], [{ left: 2 }]]);
+});
+
+it("says what is gone once it was removed", async () => {
+  const page = await draw(<RemoveButton call={remove} body={{ id: "7" }} name="PEK128 值机" />);
+  await click(page.querySelector("button"));
+  await click(button("删除"));
+  await closed();
+  const told = toasts();
+  for (const { id } of told) dismiss(id);
+  expect(told.map(({ text }) => text)).toEqual(["已删除“PEK128 值机”"]);
 });
 
 it("asks nothing of the button that comes in its place, once somebody else was quicker", async () => {

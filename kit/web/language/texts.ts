@@ -160,6 +160,7 @@ export const kitTexts = words({
   remove: { zh: "删除", en: "Remove" },
   removeAsk: { zh: "删除“{name}”？", en: "Remove “{name}”?" },
   removed: { zh: "已删除", en: "Removed" },
+  removedNamed: { zh: "已删除“{name}”", en: "“{name}” is removed" },
   result: { zh: "结果", en: "Result" },
   review: { zh: "审核", en: "Review" },
   roles: { zh: "角色", en: "Roles" },

@@ -144,7 +144,15 @@ export const PresetDialog = ({
   const say = useSay();
   const [start] = useState({ ...agent, email: "", reason: "", version });
   const theirs = async () => ({ start: { ...start, version: (await send(getAccountNumber, agent)).version } });
-  const form = useForm({ call: presetEmail, start, theirs, refusals, refreshes, onDone: onClose });
+  const form = useForm({
+    call: presetEmail,
+    start,
+    theirs,
+    refusals,
+    refreshes,
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -180,7 +188,15 @@ export const SupplementDialog = ({
   });
   const [start] = useState(() => startOf(number));
   const theirs = async () => ({ start: startOf(await send(getAccountNumber, agent)) });
-  const form = useForm({ call: supplementActivation, start, theirs, refusals, refreshes, onDone: onClose });
+  const form = useForm({
+    call: supplementActivation,
+    start,
+    theirs,
+    refusals,
+    refreshes,
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       form={form}

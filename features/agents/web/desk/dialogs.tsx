@@ -24,7 +24,14 @@ interface ReadAnew {
 export const MarkDialog = ({ agent, refreshes, onClose }: Asked & { readonly agent: AgentId }) => {
   const say = useSay();
   const [start] = useState({ ...agent, reason: "", evidence: "" });
-  const form = useForm({ call: markAbnormal, start, refusals: agentRefusals, refreshes, onDone: onClose });
+  const form = useForm({
+    call: markAbnormal,
+    start,
+    refusals: agentRefusals,
+    refreshes,
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -57,7 +64,15 @@ export const TwoFactorDialog = ({
     const now = await read();
     return { start: { ...start, securityLevel: now.securityLevel, seen: now.securityLevel } };
   };
-  const form = useForm({ call: changeTwoFactor, start, theirs, refusals: agentRefusals, refreshes, onDone: onClose });
+  const form = useForm({
+    call: changeTwoFactor,
+    start,
+    theirs,
+    refusals: agentRefusals,
+    refreshes,
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -92,7 +107,14 @@ export const SettingsDialog = ({
   const say = useSay();
   const [start] = useState(() => settingsStart(detail));
   const theirs = async () => ({ start: settingsStart(await read()) });
-  const form = useForm({ call: saveAgentSettings, start, theirs, refreshes, onDone: onClose });
+  const form = useForm({
+    call: saveAgentSettings,
+    start,
+    theirs,
+    refreshes,
+    done: say(kitTexts.saved),
+    onDone: onClose,
+  });
   return (
     <FormDialog
       form={form}

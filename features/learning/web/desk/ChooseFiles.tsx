@@ -27,7 +27,7 @@ export const ChooseFiles = ({ onRead }: { readonly onRead: (made: DocumentImport
   const take = async (files: readonly File[]): Promise<void> => {
     setRefusal(undefined);
     if (reading.pending) return;
-    const file = await archiveOf(files);
+    const file = await archiveOf(files, (name) => say(deskTexts.severalFiles, { name, count: files.length }));
     if (file.size > learningLimits.importBytes) {
       holdWords(say(deskTexts.tooLarge, { megabytes }));
       return;
@@ -78,13 +78,13 @@ export const ChooseFiles = ({ onRead }: { readonly onRead: (made: DocumentImport
   );
 };
 
-/** One file as it is; several as an archive with their places in the folder. */
-const archiveOf = async (files: readonly File[]): Promise<File> => {
+/** One file as it is; several as an archive with their places in the folder, called as the folder or by the first of them. */
+const archiveOf = async (files: readonly File[], called: (first: string) => string): Promise<File> => {
   const [first] = files;
   if (first && files.length === 1) return first;
   const { zipSync } = await import("fflate");
   const entries = new Map<string, Uint8Array>();
   for (const file of files) entries.set(file.webkitRelativePath || file.name, new Uint8Array(await file.arrayBuffer()));
   const folder = first?.webkitRelativePath.split("/")[0] ?? "";
-  return new File([zipSync(Object.fromEntries(entries), { level: 6 })], `${folder || "documents"}.zip`);
+  return new File([zipSync(Object.fromEntries(entries), { level: 6 })], folder || called(first?.name ?? ""));
 };

@@ -14,7 +14,7 @@ import {
   type ImportedFile,
   rollBackDocuments,
 } from "../../contract.ts";
-import { deskTexts, rowKindWords } from "../../texts-desk.ts";
+import { deskTexts, rowKindWords, writtenKindWords } from "../../texts-desk.ts";
 import { learningTexts } from "../../texts.ts";
 import { Counts } from "./ImportCounts.tsx";
 import { FileDifference } from "./FileDifference.tsx";
@@ -35,13 +35,14 @@ export const ImportReview = ({ id }: { readonly id: string }) => {
   const list = useList(getDocumentImport, { given: { id } });
   const [shown, setShown] = useState<ImportedFile>();
   const summary = list.answer.data?.summary;
+  const kindWords = summary && summary.state !== "preview" ? writtenKindWords : rowKindWords;
   return (
     <>
       {summary && <Steps of={summary} />}
       <ListTable<ImportedFile>
         of={list}
         caption={say(deskTexts.difference)}
-        filters={<ChoiceFilter of={list} name="kind" label={deskTexts.difference} words={rowKindWords} />}
+        filters={<ChoiceFilter of={list} name="kind" label={deskTexts.difference} words={kindWords} />}
         keyOf={(row) => String(row.n)}
         empty={<Empty title={say(deskTexts.noRows)} hint={say(kitTexts.fewerFilters)} />}
         columns={[
@@ -49,7 +50,7 @@ export const ImportReview = ({ id }: { readonly id: string }) => {
           {
             key: "kind",
             title: say(deskTexts.difference),
-            cell: (row) => <Tag tone={rowTones[row.kind]}>{say(rowKindWords[row.kind])}</Tag>,
+            cell: (row) => <Tag tone={rowTones[row.kind]}>{say(kindWords[row.kind])}</Tag>,
             tight: true,
           },
           {

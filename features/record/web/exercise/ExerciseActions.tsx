@@ -166,6 +166,7 @@ const ActionDialog = ({
     draft: `action ${exerciseId} ${findingId}`,
     refusals: recordRefusals,
     refreshes: outdated,
+    done: say(kitTexts.saved),
     onDone: onClose,
   });
   return (

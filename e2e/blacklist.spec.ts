@@ -48,6 +48,9 @@ test("anybody reads the blacklist masked; a listing bars at once and takes two p
   await signIn(second, "13800000020");
   await second.goto("/blackListDesk?state=removalAsked");
   await second.locator("tbody tr", { hasText: "出售工作号" }).getByRole("button", { name: "确认移出" }).click();
+  const sure = second.getByRole("dialog");
+  await expect(sure).toContainText("移出理由：查明非本人");
+  await sure.getByRole("button", { name: "确认移出" }).click();
   await expect(second.getByText("没有符合条件的记录")).toBeVisible();
   await guest.goto("/userBlackList?name=赵六六");
   await expect(guest.getByText("没有符合条件的记录")).toBeVisible();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { anyone, call, type Quota, role } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { exactKeyOrAny } from "@apron/kit/contract/keys";
 import {
@@ -23,6 +24,9 @@ export const blacklistSystemCodes = ["B", "C", "J", "D1", "D2", "D3"] as const;
 
 /** Where an entry stands: in force, in force while a removal awaits a second person, removed. */
 export const entryStates = ["listed", "removalAsked", "removed"] as const;
+
+/** Rows of a file at most. */
+export const blacklistImportRows = 1_000;
 
 const publicSearches: Quota = { subject: "ip", limit: 60, window: 60, refusal: blacklistRefusals.E12014 };
 const desk = role(roles.reportHandler.id);
@@ -170,4 +174,13 @@ export const refuseBlacklistRemoval = call({
   audit: "blacklist.refuseRemoval",
   item: "12.12",
   summary: { zh: "驳回移出申请", en: "A second person refuses a removal" },
+});
+
+/** Entries from a file: one hands it in, somebody else writes it. */
+export const blacklistImports = importCalls({
+  root: "/cass/blackList/",
+  who: secondPair,
+  item: "12.12",
+  audit: "blacklist",
+  of: { zh: "黑名单", en: "blacklist entries" },
 });

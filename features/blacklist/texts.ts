@@ -13,6 +13,12 @@ export const blacklistRefusals = refusals({
   E12013: { zh: "已申请移出，待他人确认", en: "The removal is asked for already and awaits somebody else" },
   E12014: { zh: "查询过于频繁，请稍后再试", en: "Too many searches, please try again later", status: "429" },
   E12015: { zh: "证件号码格式错误", en: "The ID number is wrong", status: "400-1" },
+  E12027: {
+    zh: "已在黑名单中，文件不能修改；须移出后重新列入",
+    en: "It is listed already and no file changes that: it is taken off first, then listed anew",
+    status: "400-1",
+  },
+  E12028: { zh: "导入须由另一人确认", en: "Somebody else has to write what a file lists" },
 });
 
 /** Words of the blacklist's public page and desk (catalogue 12.2, 12.12). */
@@ -54,8 +60,38 @@ export const blacklistTexts = words({
   removeReason: { zh: "移出理由", en: "Why it should be removed" },
   asked: { zh: "已申请移出", en: "Removal asked for" },
   confirm: { zh: "确认移出", en: "Confirm removal" },
+  confirmAsk: { zh: "将“{name}”移出黑名单？", en: "Take “{name}” off the blacklist?" },
+  confirmHint: {
+    zh: "移出理由：{reason}。移出后立即可以登录、绑定与重置密码。",
+    en: "Why: {reason}. Sign-in, binding and reset are open again at once.",
+  },
+  removalTodo: { zh: "黑名单移出待确认：{name}", en: "Removal from the blacklist to confirm: {name}" },
+  importLead: {
+    zh: "按工作号、手机号、证件号与现有黑名单比较，由另一人确认后才写入并立即生效。列入日期留空为今天。",
+    en: "Compared with what is listed by work number, mobile number and ID number. Somebody else writes it, and it takes effect at once. Without a day it is listed from today.",
+  },
+  undoHint: {
+    zh: "为这次列入的每一条申请移出，由另一人逐条确认后才移出。",
+    en: "Asks for the removal of everything it listed; each stays until somebody else confirms.",
+  },
+  undone: { zh: "已申请移出，待另一人确认", en: "Removal is asked for and awaits somebody else" },
+  undoReason: { zh: "撤销文件导入", en: "The import was taken back" },
   keep: { zh: "驳回", en: "Keep listed" },
 });
+
+/** The columns of a file of entries. */
+export const blacklistFields = {
+  agentNumber: blacklistTexts.agent,
+  system: blacklistTexts.system,
+  phone: blacklistTexts.mobile,
+  idNumber: blacklistTexts.idNumber,
+  agentName: blacklistTexts.agentName,
+  name: blacklistTexts.name,
+  branch: blacklistTexts.branch,
+  reason: blacklistTexts.reason,
+  from: blacklistTexts.date,
+};
+export type BlacklistField = keyof typeof blacklistFields;
 
 /** Reservation systems by their code, as people call them (catalogue X23). */
 export const blacklistSystems = words({

@@ -4,4 +4,5 @@ import { words } from "@apron/kit/contract/texts";
 export const blacklistTitles = words({
   title: { zh: "黑名单公示", en: "Blacklist" },
   desk: { zh: "黑名单管理", en: "Blacklist desk" },
+  import: { zh: "导入黑名单", en: "Import blacklist entries" },
 });

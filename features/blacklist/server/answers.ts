@@ -7,6 +7,7 @@ import { listNow, refuseUnlistable } from "./listing.ts";
 import { entriesOf, entryOf, publicPage } from "./read.ts";
 import { mayDecideRemoval } from "./rules.ts";
 import type { Store } from "./store.ts";
+import { askSecondPair, settleRemoval } from "./telling.ts";
 
 /** The public list, and the desk that keeps it. */
 export const answers = (house: House, store: Store): Answer[] => [
@@ -31,16 +32,19 @@ export const answers = (house: House, store: Store): Answer[] => [
     const isHeld = await store.hold(body.id);
     if (!isHeld || !(await store.askRemoval(body.id, caller.accountId, body.reason)))
       throw refuse(blacklistRefusals.E12013);
+    await askSecondPair(house, store, body.id);
   }),
 
   answer(contract.confirmBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
     await decide(store, body.id, caller.accountId, "confirmed");
+    await settleRemoval(house, body.id);
   }),
 
   answer(contract.refuseBlacklistRemoval, async ({ body, caller, note }) => {
     note(body.id);
     await decide(store, body.id, caller.accountId, "refused");
+    await settleRemoval(house, body.id);
   }),
 ];
 

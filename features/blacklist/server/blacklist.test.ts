@@ -3,6 +3,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { blacklist, blacklistOf, whenListed } from "./index.ts";
 import { mayDecideRemoval } from "./rules.ts";
 
@@ -210,5 +211,91 @@ describe("the blacklist", () => {
     const [first, repeated] = [await add(entry), await add(entry)];
     expect(repeated.result).toEqual(first.result);
     expect(heard).toEqual([{ system: "J", agentNumber: "20150" }, "11010519491231002X"]);
+  });
+
+  const todos = async (): Promise<string[]> =>
+    (
+      await portal.house.database.sql
+        .selectFrom("todo")
+        .select(["title", "addressee"])
+        .where("type", "=", "blacklist")
+        .where("settled_at", "is", null)
+        .orderBy("id")
+        .execute()
+    ).map(({ title, addressee }) => `${addressee} ${title.zh}`);
+
+  it("puts a removal before the security administrator until it is decided", async () => {
+    const before = (await todos()).length;
+    const { id } = (await add({ phone: "13811115551", name: "江小北" })).result;
+    await handler.post("/cass/blackList/remove", { id, reason: "误列" });
+    expect((await todos()).slice(before)).toEqual(["r:90110000 黑名单移出待确认：江*"]);
+    await second.post("/cass/blackList/refuseRemoval", { id });
+    expect(await todos()).toHaveLength(before);
+    await removed(id);
+    expect(await todos()).toHaveLength(before);
+  });
+
+  it("is taken from a file that somebody else writes, and taken back by asking for each removal", async () => {
+    const send = async (rows: readonly string[], who = handler) =>
+      (
+        await sendFile(
+          who,
+          "/cass/blackList/import",
+          {
+            name: "黑名单.csv",
+            bytes: ["工作号,所属系统,手机号码,身份证号,代理人名称,姓名,分支机构,原因,日期", ...rows].join("\n"),
+          },
+          {},
+        )
+      ).result;
+    const wrong = await send([
+      ",,,,甲,,华北,无可列,",
+      "10152,,,,甲,,华北,缺系统,",
+      ",,1391,110101199003070012,甲,,华北,号码错,2099-1-1",
+      "10188,C,13911110001,310101198505124510,甲,,华东,已列,",
+    ]);
+    const shown = (await handler.post("/cass/blackList/getImport", { id: wrong.id })).result;
+    expect(
+      shown.list.map(({ problems }: { problems: { field: string }[] }) => problems.map(({ field }) => field)),
+    ).toEqual([["agentNumber"], ["system"], ["phone", "idNumber"], ["agentNumber"]]);
+    const rows = [
+      "１０１５３,Ｃ,+86 138-1111-5552,,乙 航服,欧阳修,华北,倒卖,2026年1月5日",
+      ",,,440305199607120035,,王芳芳,华北,冒用,",
+    ];
+    const made = await send(rows);
+    expect(made).toMatchObject({ added: 2, errors: 0, mine: true, madeBy: expect.stringMatching(/\S/) });
+    expect(made.madeBy).not.toContain("-");
+    const seen = await second.post("/cass/blackList/getImport", { id: made.id });
+    expect(seen.result.summary.mine).toBe(false);
+    for (const secret of ["13811115552", "欧阳修", "440305199607120035"]) expect(seen.raw).not.toContain(secret);
+    expect((await handler.post("/cass/blackList/apply", made)).code).toBe("E12028");
+    const holderOf = async () => await blacklistOf(portal.house).listed({ mobile: "13811115552" });
+    expect(await holderOf()).toBeUndefined();
+    const applied = await second.post("/cass/blackList/apply", made);
+    expect(applied.result).toMatchObject({ state: "applied" });
+    expect(await holderOf()).toMatchObject({ reason: "倒卖", from: "2026-01-05" });
+    expect(await send(rows)).toMatchObject({ added: 0, same: 2, errors: 0 });
+    const waiting = (await todos()).length;
+    const back = { id: made.id, version: applied.result.version };
+    expect((await handler.post("/cass/blackList/rollBack", back)).result.state).toBe("rolledBack");
+    expect(await todos()).toHaveLength(waiting + 2);
+    expect(await holderOf()).toBeDefined();
+    const asked = (await second.post("/cass/blackList/getEntries", { state: "removalAsked", agent: "10153" })).result;
+    expect(asked.list).toMatchObject([{ removalReason: "撤销文件导入" }]);
+    const { id } = asked.list[0];
+    expect((await handler.post("/cass/blackList/confirmRemoval", { id })).code).toBe("E12011");
+    expect((await second.post("/cass/blackList/confirmRemoval", { id })).status).toBe("200");
+    expect(await holderOf()).toBeUndefined();
+  });
+
+  it("does not take a file back whose entry somebody asked to remove", async () => {
+    const bytes = "手机号,分支机构,原因\n13811115553,华北,倒卖";
+    const made = (await sendFile(second, "/cass/blackList/import", { name: "一.csv", bytes }, {})).result;
+    const applied = (await handler.post("/cass/blackList/apply", made)).result;
+    const { id } = (await handler.post("/cass/blackList/getEntries", {})).result.list[0];
+    await handler.post("/cass/blackList/remove", { id, reason: "误列" });
+    const back = await second.post("/cass/blackList/rollBack", { id: made.id, version: applied.version });
+    expect(back.code).toBe("E11010");
+    expect(await blacklistOf(portal.house).listed({ mobile: "13811115553" })).toBeDefined();
   });
 });

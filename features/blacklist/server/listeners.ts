@@ -10,6 +10,16 @@ export interface ListedValues {
 type Kind = keyof ListedValues;
 type Listeners = { [K in Kind]: ((value: ListedValues[K]) => Promise<void>)[] };
 
+type Names = (ids: readonly string[]) => Promise<(id: string) => string>;
+const namesOf = new WeakMap<House, Names>();
+
+/** Says how accounts are called. Who keeps accounts asks the blacklist, which cannot ask back; called once by its door. */
+export const callAccounts = (house: House, names: Names): void => void namesOf.set(house, names);
+
+/** How these accounts are called. */
+export const accountNames = async (house: House, ids: readonly string[]): Promise<(id: string) => string> =>
+  (await namesOf.get(house)?.(ids)) ?? ((id) => id);
+
 const listenersOf = new WeakMap<House, Listeners>();
 
 /**

@@ -163,6 +163,30 @@ export const storeOf = ({ database, clock, seals }: House) => ({
     return { list, total: Number(counted.rows[0]?.total ?? 0) };
   },
 
+  /** Entries in force that name one of these work numbers, mobile numbers or cards. */
+  inForce: async (
+    rows: readonly Pick<NewEntry, "system" | "agentNumber" | "mobile" | "idNumber">[],
+  ): Promise<Entry[]> => {
+    const indexes = (purpose: string, texts: readonly string[]): string[] =>
+      texts.flatMap((plain) => (plain === "" ? [] : [seals.index(purpose, plain)]));
+    const agents = rows.filter(({ agentNumber }) => agentNumber !== "");
+    return await load(
+      { database, seals },
+      sql`where e.removed_at is null and e.id in (
+        select id from blacklist_entry where mobile_index = any(${indexes(
+          purposes.mobile,
+          rows.map(({ mobile }) => mobile),
+        )}::text[])
+        union select id from blacklist_entry where id_index = any(${indexes(
+          purposes.id,
+          rows.map(({ idNumber }) => idNumber),
+        )}::text[])
+        union select id from blacklist_entry
+          join unnest(${agents.map(({ system }) => system)}::text[], ${agents.map(({ agentNumber }) => agentNumber)}::text[])
+            as asked (system, agent_number) using (system, agent_number))`,
+    );
+  },
+
   /** The entry of this id, in force or removed. */
   findEntry: async (id: string): Promise<Entry | undefined> =>
     (await load({ database, seals }, sql`where e.id = ${id}`))[0],

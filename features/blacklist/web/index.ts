@@ -24,5 +24,15 @@ export const blacklist = webFeature({
       roles: [roles.reportHandler.id, roles.securityAdministrator.id],
       screen: async () => ({ screen: (await import("./desk/BlacklistDesk.tsx")).BlacklistDesk }),
     },
+    {
+      path: "/blackListDesk/import",
+      title: blacklistTitles.import,
+      state: "open",
+      parent: "/blackListDesk",
+      hidden: true,
+      versions: ["3"],
+      roles: [roles.reportHandler.id, roles.securityAdministrator.id],
+      screen: async () => ({ screen: (await import("./desk/BlacklistImport.tsx")).BlacklistImport }),
+    },
   ],
 });

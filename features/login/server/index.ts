@@ -1,4 +1,4 @@
-import { whenListed } from "@apron/features/blacklist/server";
+import { callAccounts, whenListed } from "@apron/features/blacklist/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { answers } from "./answers.ts";
 import { fillCast, fillChangeManager, fillClerk } from "./demo.ts";
@@ -73,6 +73,7 @@ export { standingsOf } from "./sign-in/store-standing.ts";
 /** Signing in and out, and the account behind it (catalogue 1). */
 export const login: FeatureDoor = (house) => {
   // The sessions of a listed mobile number end at once, in every version (catalogue 12.12).
+  callAccounts(house, async (ids) => await accountsOf(house).names(ids));
   whenListed(house, "mobile", async (mobile) => {
     for (const accountId of await accountsOf(house).ofMobile(mobile)) await house.sessions.endAll(accountId);
   });

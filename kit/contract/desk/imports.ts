@@ -53,6 +53,8 @@ export const ImportSummary = z.object({
   madeBy: z.string(),
   madeTime: z.string(),
   version: z.int(),
+  /** Of a list that takes two people: whether its reader handed it in, and somebody else is to write it. */
+  mine: z.optional(z.boolean()),
   /** Of a workbook: the sheet that was read, those that were not though something stands on them, and hidden rows that were read too. */
   beside: z.optional(BesideSheet),
 });

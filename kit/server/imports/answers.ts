@@ -2,7 +2,7 @@ import { beginningOf, inShort } from "../../contract/patterns.ts";
 import { randomUUID } from "node:crypto";
 import type { ImportCalls, ImportedRow, ImportSummary } from "../../contract/desk/imports.ts";
 import { importRefusals } from "../../contract/desk/imports.ts";
-import { common, Refusal, type RefusalDetail, refuse } from "../../contract/refusal.ts";
+import { common, Refusal, type RefusalDetail, type RefusalKind, refuse } from "../../contract/refusal.ts";
 import { tableFileRefusals } from "../../contract/table-file.ts";
 import { asWritten, filled, type Language, say, type Word } from "../../contract/texts.ts";
 import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts";
@@ -45,6 +45,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly sealed?: true;
   /** Rows of a file at most. */
   readonly most: number;
+  /** Where somebody else than who handed a file in has to write it: how the one is refused. */
+  readonly second?: RefusalKind;
   /** How rows are read where that hangs on what there is when a file comes in, such as the airports of the day. */
   readonly rulesNow?: () => Promise<ImportRules<Field>>;
   /** What a row is called in the preview, from its texts as they are shown to whoever reads it. */
@@ -77,9 +79,13 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
 export const importAnswers = <Field extends string>(house: House, plan: ImportPlan<Field>): Answer[] => {
   const { calls, columns, names } = plan;
   const imports = importsOf(house, plan.what, plan.sealed);
-  const summaryOf = async (id: string): Promise<ImportSummary> => {
+  const shown = (row: Parameters<typeof importSummary>[0], nameOf: (id: string) => string, reader: string) => ({
+    ...importSummary(row, nameOf),
+    ...(plan.second && { mine: row.made_by === reader }),
+  });
+  const summaryOf = async (id: string, reader: string): Promise<ImportSummary> => {
     const found = await known404(imports, id);
-    return importSummary(found, await names([found.made_by]));
+    return shown(found, await names([found.made_by]), reader);
   };
   return [
     answerInSteps(calls.preview, async ({ file, caller, language, note }) => {
@@ -89,25 +95,26 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const fileName = beginningOf(file.name, nameLength);
       const made = { id, fileName, rows, beside, by: caller.accountId, at: house.clock.now() };
       await house.audit.withLine(async () => await imports.keep(made));
-      return await summaryOf(id);
+      return await summaryOf(id, caller.accountId);
     }),
 
-    answer(calls.list, async ({ body }) => {
+    answer(calls.list, async ({ body, caller }) => {
       const { list, total } = await imports.page(body);
       const nameOf = await names(list.map(({ made_by }) => made_by));
       return answerPage(
         body,
         total,
-        list.map((row) => importSummary(row, nameOf)),
+        list.map((row) => shown(row, nameOf, caller.accountId)),
       );
     }),
 
-    answer(calls.one, async ({ body, language }) => {
+    answer(calls.one, async ({ body, caller, language }) => {
       const found = await known404(imports, body.id);
       const rows = rowsOf(plan, found).filter(({ kind }) => body.kind === "" || kind === body.kind);
       const first = (body.currentPage - 1) * body.pageSize;
       const list = rows.slice(first, first + body.pageSize).map((row) => shownRow(plan, row, language));
-      return { ...answerPage(body, rows.length, list), summary: importSummary(found, await names([found.made_by])) };
+      const summary = shown(found, await names([found.made_by]), caller.accountId);
+      return { ...answerPage(body, rows.length, list), summary };
     }),
 
     answer(calls.apply, async ({ body, caller, note }) => {
@@ -115,6 +122,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const found = await known404(imports, body.id);
       if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
       if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
+      if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second);
       const rows = rowsOf(plan, found);
       const added = rows.filter(({ kind }) => kind === "added").map(({ texts }) => texts);
       const changed = rows.flatMap(({ kind, known, texts }) =>
@@ -124,7 +132,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const kept = await plan.write({ added, changed }, { by: caller.accountId, at: house.clock.now() });
       note(`${body.id} ${kept.length}`);
       if (!(await imports.move({ ...body, from: "preview" }, "applied", kept))) throw refuse(common.E9409);
-      return await summaryOf(body.id);
+      return await summaryOf(body.id, caller.accountId);
     }),
 
     answer(calls.rollBack, async ({ body, caller, language, note }) => {
@@ -143,7 +151,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
           throw refuse(thrown.kind, { ...since, ...thrown.detail });
         throw thrown;
       }
-      return await summaryOf(body.id);
+      return await summaryOf(body.id, caller.accountId);
     }),
 
     answer(calls.sample, async ({ language }) => sampleFile(plan.title, columns, plan.sample, language)),

@@ -1,8 +1,8 @@
-import { act } from "react";
+import { act, type ComponentProps } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { importCalls } from "../../contract/desk/imports.ts";
 import { staff } from "../../contract/call.ts";
-import { click, draw } from "../testing/draw.tsx";
+import { click, draw, takeDown } from "../testing/draw.tsx";
 import { ImportPage } from "./index.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,12 @@ const summary = {
 };
 const page = (list: readonly object[]) => ({ list, total: list.length, currentPage: 1, pageSize: 20, pages: 1 });
 
-const screen = async (kept: object, row: object, title = "预览：toys.csv") => {
+const screen = async (
+  kept: object,
+  row: object,
+  title = "预览：toys.csv",
+  further: Partial<ComponentProps<typeof ImportPage>> = {},
+) => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     sent.push(path);
@@ -44,6 +49,7 @@ const screen = async (kept: object, row: object, title = "预览：toys.csv") =>
       most={5}
       columns={{ name: { zh: "名称", en: "Name" } }}
       refreshes={[]}
+      {...further}
     />,
     "/import?id=one",
   );
@@ -86,6 +92,20 @@ it("speaks of what was written as done, and of nothing wrong in it", async () =>
     "已新增 1",
     "相同 0",
   ]);
+});
+
+it("is written by somebody else where that takes two, and says what taking it back means there", async () => {
+  const row = { n: 2, kind: "added", name: "积木", changes: [], problems: [] };
+  const further = { second: "须由另一人确认", undo: { hint: "逐条申请移出", done: "已申请" } };
+  const sent = await screen({ ...summary, mine: true }, row, undefined, further);
+  await click(button("确认导入"));
+  expect(button("确认导入")?.getAttribute("aria-disabled")).toBe("true");
+  expect(document.body.innerHTML).toContain("须由另一人确认");
+  expect([document.querySelector('[role="dialog"]'), sent.includes(calls.apply.path)]).toEqual([null, false]);
+  takeDown();
+  await screen({ ...summary, mine: false, state: "applied" }, row, "导入内容：toys.csv", further);
+  await click(button("撤销导入"));
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain("逐条申请移出");
 });
 
 it("offers no writing while a row is wrong, and says what is wrong with it", async () => {

@@ -94,7 +94,7 @@ const countOf = (summary: ImportSummary, kind: ImportKind): number =>
 
 const Decision = ({
   of: summary,
-  screen: { calls, refreshes },
+  screen: { calls, refreshes, second, undo },
 }: {
   readonly of: ImportSummary;
   readonly screen: ImportScreen;
@@ -111,6 +111,7 @@ const Decision = ({
           body={{ id, version }}
           refreshes={fresh}
           look="primary"
+          why={summary.mine ? second : undefined}
           says={say(importTexts.apply)}
           title={say(removed > 0 ? importTexts.applyRemovingAsk : importTexts.applyAsk, { added, changed, removed })}
           done={say(importTexts.applied)}
@@ -123,8 +124,8 @@ const Decision = ({
           refreshes={fresh}
           says={say(importTexts.undo)}
           title={say(importTexts.undoAsk)}
-          hint={say(importTexts.undoHint)}
-          done={say(importTexts.undone)}
+          hint={undo?.hint ?? say(importTexts.undoHint)}
+          done={undo?.done ?? say(importTexts.undone)}
         />
       )}
     </span>

@@ -14,6 +14,10 @@ export interface ImportScreen {
   readonly bytes?: number;
   /** The titles of the columns, by field. */
   readonly columns: Readonly<Record<string, Word>>;
+  /** Why who handed a file in does not write it, where that takes somebody else. */
+  readonly second?: string;
+  /** What taking an import back means here, where it is something else than elsewhere; and what is said once it was. */
+  readonly undo?: { readonly hint: string; readonly done: string };
   /** What is asked anew once something was written or taken back. */
   readonly refreshes: readonly Call[];
 }

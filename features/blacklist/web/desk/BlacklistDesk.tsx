@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { roles } from "@apron/kit/contract/roles";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { Button } from "@apron/kit/web/controls";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Empty, Tag, type Tone } from "@apron/kit/web/page";
@@ -33,11 +33,14 @@ export const BlacklistDesk = () => {
       of={list}
       title={say(blacklistTitles.desk)}
       actions={
-        maySpeak && (
-          <Button look="primary" onClick={() => setOpened({ what: "add" })}>
-            {say(blacklistTexts.add)}
-          </Button>
-        )
+        <>
+          <ButtonLink to="/blackListDesk/import">{say(kitTexts.import)}</ButtonLink>
+          {maySpeak && (
+            <Button look="primary" onClick={() => setOpened({ what: "add" })}>
+              {say(blacklistTexts.add)}
+            </Button>
+          )}
+        </>
       }
       lead={
         <BlacklistSearch of={list} busy={list.answer.isFetching}>
@@ -88,7 +91,7 @@ export const BlacklistDesk = () => {
   );
 };
 
-/** The two answers of the second person; whoever asked sees why not. */
+/** The two answers of the second person, who reads why before anybody is let in again; whoever asked sees why not. */
 const Decide = ({ row }: { readonly row: Row }) => {
   const say = useSay();
   const why = row.askedByMe ? say(blacklistRefusals.E12011) : undefined;
@@ -101,7 +104,14 @@ const Decide = ({ row }: { readonly row: Row }) => {
   } as const;
   return (
     <>
-      <SendButton {...decision} call={confirmBlacklistRemoval} look="primary" says={say(blacklistTexts.confirm)} />
+      <SendButton
+        {...decision}
+        call={confirmBlacklistRemoval}
+        look="primary"
+        says={say(blacklistTexts.confirm)}
+        title={say(blacklistTexts.confirmAsk, { name: row.agentName || row.name || row.agentNumber || row.mobile })}
+        hint={say(blacklistTexts.confirmHint, { reason: row.removalReason })}
+      />
       <SendButton {...decision} call={refuseBlacklistRemoval} says={say(blacklistTexts.keep)} />
     </>
   );

@@ -1,0 +1,31 @@
+import { maskMobile, maskName } from "@apron/kit/contract/addresses";
+import { maskIdNumber } from "@apron/kit/contract/id-number";
+import { roles } from "@apron/kit/contract/roles";
+import { filled } from "@apron/kit/contract/texts";
+import type { House } from "@apron/kit/server/house";
+import { blacklistTexts } from "../texts.ts";
+import { blacklistTitles } from "../titles.ts";
+import type { Store } from "./store.ts";
+
+const removalCause = (id: string): string => `blacklist:removal:${id}`;
+
+/** Puts a removal before the second person who decides it (catalogue 12.12, 17.1). */
+export const askSecondPair = async (house: House, store: Store, id: string): Promise<void> => {
+  const entry = await store.findEntry(id);
+  if (!entry) return;
+  const { agentName, name, system, agentNumber, mobile, idNumber } = entry;
+  const called =
+    agentName || maskName(name) || `${system} ${agentNumber}`.trim() || maskMobile(mobile) || maskIdNumber(idNumber);
+  await house.todos.open({
+    cause: removalCause(id),
+    to: { role: roles.securityAdministrator.id },
+    type: "blacklist",
+    title: filled(blacklistTexts.removalTodo, { name: called }),
+    source: blacklistTitles.desk,
+    url: "/blackListDesk?state=removalAsked",
+  });
+};
+
+/** The removal was decided. */
+export const settleRemoval = async (house: House, id: string): Promise<void> =>
+  await house.todos.settle(removalCause(id));

@@ -137,6 +137,18 @@ export const airportImports = importCalls({
   of: { zh: "机场", en: "airports" },
 });
 
+export const exportAirports = call({
+  method: "GET",
+  path: `${desk}export`,
+  carriage: "bytes",
+  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
+  result: z.unknown(),
+  who,
+  audit: "airport.export",
+  item,
+  summary: { zh: "导出机场，可修改后导入", en: "Airports as a file that can be imported again" },
+});
+
 /** Adds an application to an airport (without an id), or changes one. */
 export const saveApplication = call({
   method: "POST",

@@ -33,6 +33,7 @@ export const airportTexts = words({
   },
   removeAsk: { zh: "删除应用“{name}”？", en: "Remove the application “{name}”?" },
   removeHint: { zh: "已有记录保留其名称。", en: "Records keep its name." },
+  export: { zh: "导出机场", en: "Export airports" },
   empty: { zh: "没有符合条件的机场", en: "No airport matches" },
   importLead: {
     zh: "按机场代码与现有机场比较，确认后才写入。没有中文名称的机场可以留空中文名称；省份写全国34个省级行政区的简称。",

@@ -97,7 +97,7 @@ export const deskTexts = words({
 /** What a file did, once it was written. */
 export const writtenKindWords = words({
   added: { zh: "已新增", en: "Added" },
-  changed: { zh: "已修改", en: "Changed" },
+  changed: { zh: "修改已写入", en: "Change written" },
   same: { zh: "无变化", en: "No change" },
   error: { zh: "无法导入", en: "Cannot be taken" },
 });

@@ -93,6 +93,16 @@ test("an import is not taken back over an airport that has applications by now, 
   expect((await desk.post(`${root}/rollBack`, { id, version })).status).toBe("200");
 });
 
+test("airports leave as a file, in either language, and come back from it as they stand", async () => {
+  for (const language of ["zh", "en"] as const) {
+    const { bytes } = await desk.get(`${root}/export?format=csv`, { language });
+    const { result } = await sendFile(desk, `${root}/import`, { name: "airports.csv", bytes }, {});
+    expect(result).toMatchObject({ added: 0, changed: 0, errors: 0 });
+    expect(result.same).toBeGreaterThan(40);
+    expect(Buffer.from(bytes).toString()).toContain(language === "zh" ? "北京" : "North");
+  }
+});
+
 test("a file without some columns leaves what stands there of airports", async () => {
   const lines = "officeCode,iata,airportEn\nPEK128,PEK,Beijing Capital Airport";
   const { result } = await sendFile(desk, `${root}/import`, { name: "a.csv", bytes: lines }, {});

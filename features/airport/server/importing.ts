@@ -130,7 +130,8 @@ export const keptOf = (said: Partial<Record<AirportField, string>>): KeptAirport
   province: said.province ?? "",
 });
 
-const textsOf = (row: StoredAirport): Record<AirportField, string> => ({
+/** What a file says of an airport, by column. */
+export const textsOf = (row: StoredAirport): Record<AirportField, string> => ({
   officeCode: row.office_code,
   iata: row.iata,
   icao: row.icao,

@@ -1,90 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { refuse } from "@apron/kit/contract/refusal";
 import { asWritten, type Word } from "@apron/kit/contract/texts";
-import { isTaken } from "@apron/kit/server/database";
-import { answer } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import { answerPage, type Page } from "@apron/kit/server/paging";
+import type { Page } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
-import { isWithin, regionOf } from "../provinces.ts";
+import { answers } from "./answers.ts";
 import { fillAirports, fillPlaces } from "./demo.ts";
-import { airportImportAnswers, keptOf } from "./importing.ts";
+import { calledIn, everywhere, factsOf } from "./naming.ts";
 import { type AirportFilter, storeOf, type StoredAirport } from "./store.ts";
 
-const { E16051, E16052, E16053 } = contract.airportRefusals;
+const { E16053 } = contract.airportRefusals;
 
 /** Airports and the applications that run there (catalogue 16.15). */
 export const airport: FeatureDoor = (house) => {
   const airports = storeOf(house.database);
   return {
     name: "airport",
-    answers: [
-      answer(contract.getAirportNames, async () =>
-        (await airports.names()).map((row) => ({
-          iata: row.iata,
-          airportCn: calledIn(row),
-          airportEn: row.name_en,
-          readings: row.readings ?? "",
-        })),
-      ),
-
-      answer(contract.getAirports, async ({ body }) => {
-        const { list, total } = await airports.page(body);
-        const applications = await airports.applicationsAt(list.map((row) => row.office_code));
-        const rows = list.map((row) => ({
-          ...factsOf(row),
-          airportEn: row.name_en,
-          icao: row.icao,
-          airportCn: row.name_zh,
-          region: row.region,
-          province: row.province,
-          version: row.version,
-          applications: applications
-            .filter((application) => application.office_code === row.office_code)
-            .map(({ application_id, alias, roster_name, version }) => ({
-              applicationId: application_id,
-              applicationAlias: alias,
-              rosterName: roster_name,
-              version,
-            })),
-        }));
-        return answerPage(body, total, rows);
-      }),
-
-      answer(contract.saveAirport, async ({ body, note }) => {
-        note(body.officeCode);
-        if (!isWithin(body.province, body.region)) throw elsewhere(body.province);
-        const kept = keptOf(body);
-        if (body.version === 0 && !(await airports.add(kept))) throw refuse(E16051, { fields: { officeCode: E16051 } });
-        if (body.version > 0 && !(await airports.change(kept, body.version))) throw refuse(common.E9409);
-        return { version: body.version + 1 };
-      }),
-
-      answer(contract.saveApplication, async ({ body, note }) => {
-        const kept = {
-          application_id: body.applicationId === "" ? randomUUID() : body.applicationId,
-          office_code: body.officeCode,
-          alias: body.applicationAlias,
-          roster_name: body.rosterName,
-        };
-        note(kept.application_id);
-        if (!(await airports.find(body.officeCode))) throw refuse(E16053, { fields: { officeCode: E16053 } });
-        try {
-          if (body.applicationId === "") await airports.addApplication(kept);
-          else if (!(await airports.changeApplication(kept, body.version))) throw refuse(common.E9409);
-        } catch (error) {
-          throw isTaken(error) ? refuse(E16052, { fields: { applicationAlias: E16052 } }) : error;
-        }
-        return { applicationId: kept.application_id, version: body.version + 1 };
-      }),
-
-      answer(contract.removeApplication, async ({ body, note }) => {
-        note(body.applicationId);
-        if (!(await airports.removeApplication(body.applicationId, body.version))) throw refuse(common.E9409);
-      }),
-      ...airportImportAnswers(house, airports),
-    ],
+    answers: answers(house, airports),
     // Names that were there before they were searched by their readings.
     jobs: [
       {
@@ -125,16 +57,8 @@ export const airportPage = async (
 };
 
 /** Every airport there is, for files whose rows name some. */
-export const everyAirport = async (house: House): Promise<PlacedAirport[]> => {
-  const all = {
-    keyword: "",
-    region: "",
-    province: "",
-    currentPage: 1,
-    pageSize: contract.airportLimits.importRows * 2,
-  };
-  return (await airportPage(house, all)).list;
-};
+export const everyAirport = async (house: House): Promise<PlacedAirport[]> =>
+  (await airportPage(house, everywhere)).list;
 
 /** The airports of the country. */
 export const airportsWithin = async ({ database }: House, most: number): Promise<PlacedAirport[]> =>
@@ -274,18 +198,3 @@ export const unknownAirport = () => refuse(E16053, { fields: { officeCode: E1605
 /** As above, for the application. */
 export const unknownApplication = () =>
   refuse(contract.airportRefusals.E16054, { fields: { applicationId: contract.airportRefusals.E16054 } });
-
-const elsewhere = (province: string) =>
-  refuse(common.E9413, {
-    fields: { province: contract.airportRefusals.E16055 },
-    values: { province, region: regionOf(province) },
-  });
-
-const factsOf = (row: { office_code: string; name_zh: string; name_en: string; iata: string }): contract.Airport => ({
-  officeCode: row.office_code,
-  airportCn: calledIn(row),
-  iata: row.iata,
-});
-
-/** An airport without a Chinese name goes by its English one. */
-const calledIn = ({ name_zh, name_en }: { name_zh: string; name_en: string }): string => name_zh || name_en;

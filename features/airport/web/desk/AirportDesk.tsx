@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { type DeskAirport, type DeskApplication, getAirports } from "../../contract.ts";
+import { type DeskAirport, type DeskApplication, exportAirports, getAirports } from "../../contract.ts";
 import { airportTexts, placeWord, provinces, regions } from "../../texts.ts";
 import { airportTitles } from "../../titles.ts";
 import { AirportDialog } from "./AirportDialog.tsx";
@@ -26,6 +27,9 @@ export const AirportDesk = () => {
       title={say(airportTitles.title)}
       actions={
         <>
+          <DownloadButton call={exportAirports} body={{ format: "xlsx" }}>
+            {say(airportTexts.export)}
+          </DownloadButton>
           <ButtonLink to="/desk/airports/import">{say(kitTexts.import)}</ButtonLink>
           <Button look="primary" onClick={() => setOpen({ what: "airport", airport: undefined })}>
             {say(airportTexts.add)}

@@ -93,6 +93,27 @@ test("an import is not taken back over an airport that has applications by now, 
   expect((await desk.post(`${root}/rollBack`, { id, version })).status).toBe("200");
 });
 
+test("an edit of an airport is written down with what it was and what it is", async () => {
+  const stood = {
+    officeCode: "TSN112",
+    iata: "TSN",
+    icao: "ZBTJ",
+    airportCn: "天津滨海国际机场",
+    region: "华北",
+    province: "天津",
+  };
+  const [{ version }] = (await desk.post(`${root}/getList`, { keyword: "TSN" })).result.list;
+  const save = async (airportEn: string, seen: number) =>
+    await desk.post(`${root}/save`, { ...stood, airportEn, version: seen });
+  expect((await save("Tianjin", version)).status).toBe("200");
+  expect((await save("Tianjin Binhai", version + 1)).status).toBe("200");
+  const [last, first] = await portal.house.database.execute(
+    "select before_hash, after_hash from audit where action = 'airport.save' order by id desc limit 2",
+  );
+  expect(last?.["before_hash"]).toBe(first?.["after_hash"]);
+  expect(last?.["after_hash"]).not.toBe(last?.["before_hash"]);
+});
+
 test("airports leave as a file, in either language, and come back from it as they stand", async () => {
   for (const language of ["zh", "en"] as const) {
     const { bytes } = await desk.get(`${root}/export?format=csv`, { language });

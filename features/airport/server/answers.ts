@@ -51,9 +51,10 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
   }),
 
   answer(contract.saveAirport, async ({ body, note }) => {
-    note(body.officeCode);
-    if (!isWithin(body.province, body.region)) throw elsewhere(body.province);
     const kept = keptOf(body);
+    const before = await airports.find(body.officeCode);
+    note(body.officeCode, { before: before && keptOf(textsOf(before)), after: kept });
+    if (!isWithin(body.province, body.region)) throw elsewhere(body.province);
     if (body.version === 0 && !(await airports.add(kept))) throw refuse(E16051, { fields: { officeCode: E16051 } });
     if (body.version > 0 && !(await airports.change(kept, body.version))) throw refuse(common.E9409);
     return { version: body.version + 1 };
@@ -66,7 +67,11 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
       alias: body.applicationAlias,
       roster_name: body.rosterName,
     };
-    note(kept.application_id);
+    const [before] = await airports.applications([kept.application_id]);
+    note(kept.application_id, {
+      before: before && { ...kept, alias: before.alias, roster_name: before.roster_name },
+      after: kept,
+    });
     if (!(await airports.find(body.officeCode))) throw refuse(E16053, { fields: { officeCode: E16053 } });
     try {
       if (body.applicationId === "") await airports.addApplication(kept);

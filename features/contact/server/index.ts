@@ -55,7 +55,8 @@ export const contact: FeatureDoor = (house) => {
       }),
       answer(contract.saveBranch, async ({ body, note }) => {
         const kept = keptOf(body);
-        note(kept.id);
+        const before = (await contacts.branches()).find(({ id }) => id === kept.id);
+        note(kept.id, { before, after: kept });
         try {
           if (body.id === "" && !(await contacts.addBranch(kept, contract.contactLimits.branches)))
             throw refuse(contactRefusals.E13019, { values: { maximum: contract.contactLimits.branches } });

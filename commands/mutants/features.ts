@@ -106,6 +106,20 @@ export const features: readonly Mutant[] = [
     { against: "T38", what: "nobody's telephone is public", search: "mobile: maskMobile(entry.mobile),", replace: "mobile: entry.mobile,", named: "nobody's personal data" },
     { against: "T38", what: "nobody's name is public", search: "name: maskName(entry.name),", replace: "name: entry.name,", named: "nobody's personal data" },
   ]),
+  ...inside("kit/server/imports/answers.ts", blacklist, [
+    { against: "12.12", what: "somebody else writes what a file lists", search: "if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second);", replace: "", named: "that somebody else writes" },
+  ]),
+  ...inside("features/blacklist/server/importing.ts", blacklist, [
+    { against: "12.12", what: "no file changes what is listed", search: "      fixed: blacklistRefusals.E12027,\n", replace: "", named: "that somebody else writes" },
+    {
+      against: "12.12",
+      what: "an entry whose removal was asked for is not taken back once more",
+      search: "if (!isHeld || !(await store.askRemoval(id, by, blacklistTexts.undoReason.zh)))",
+      replace: "if (!(await store.askRemoval(id, by, blacklistTexts.undoReason.zh)) && !isHeld)",
+      named: "does not take a file back",
+    },
+    { against: "0.13", what: "a preview is masked", search: "    show: masked(maskMobile),\n", replace: "", named: "that somebody else writes" },
+  ]),
   ...inside("features/blacklist/contract.ts", blacklist, [{ against: "T38", what: "one address asks 60 times a minute", search: "quota: [publicSearches],", replace: "quota: [],", named: "60 times a minute" }]),
   ...inside("features/blacklist/server/store.ts", blacklist, [
     { against: "T38", what: "a name is searched whole, not by a part", search: "sql`e.name_index = ${seals.index(purposes.name, tidyName(filter.name))}`", replace: "sql`true`", named: "is searched by whole name" },

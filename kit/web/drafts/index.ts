@@ -4,5 +4,5 @@ export { draftsHere, dropDraft, readDraft, readKept, writeDraft } from "./drafts
 export { partsOf, rebase, type Parts, type Rebased } from "./rebase.ts";
 export { partIn, type RowName } from "./rows.ts";
 export { fateOf, type Standing } from "./sender.ts";
-export { useKept, versionOf, type Begun, type Beside, type Seen } from "./use-kept.ts";
+export { useKept, versionOf, type Begun, type Beside, type Seen, type Sent } from "./use-kept.ts";
 export { useSender, type Sending } from "./use-sender.ts";

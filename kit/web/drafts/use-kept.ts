@@ -31,6 +31,12 @@ export interface Beside<Values> {
   giveUp(): void;
 }
 
+/** What was sent and not answered: as it was typed, and as the call reads it. */
+export interface Sent<Values> {
+  readonly typed: Values;
+  readonly asked: object;
+}
+
 interface Kept<Values> {
   readonly values: Values;
   /** The values as they stand, also before the screen has drawn them. */
@@ -42,8 +48,11 @@ interface Kept<Values> {
   end(): void;
   /** Begins anew from the start. */
   restart(): void;
-  /** Somebody else was quicker: what stands at the server now. False when it is what was begun from. */
-  meet(theirs: Begun<Values>): boolean;
+  /**
+   * Somebody else was quicker: what stands at the server now. False when it is what was begun from. Where it is what was `sent`
+   * and not answered, nobody was, and what was typed since goes on from there.
+   */
+  meet(theirs: Begun<Values>, sent?: Sent<Values>): boolean;
   readonly beside: Beside<Values> | undefined;
 }
 
@@ -64,6 +73,8 @@ export const useKept = <Values extends object>(
     readonly onMerged?: ((values: Values) => void) | undefined;
     /** What stands is what was typed: it was saved and not answered, or somebody else did the same. */
     readonly onSame?: () => void;
+    /** What stands is what was sent and not answered, and more was typed since. */
+    readonly onOwn?: () => void;
   },
 ): Kept<Values> => {
   const [opened] = useState(() => open(begun, kept.name, kept.place));
@@ -138,15 +149,19 @@ export const useKept = <Values extends object>(
       end();
       put({ ...from.start });
     },
-    meet: (now) => {
+    meet: (now, sent) => {
       if (versionOf(now) === base.current.version) return false;
       put(mine);
+      const own = sent !== undefined && isSame(sent.asked, now.start);
+      if (own) base.current = { ...base.current, start: sent.typed };
       const { both, mine: onlyMine } = besideOf(now).rebased;
-      if (both.length + onlyMine.length > 0) setTheirs(now);
-      else {
+      if (both.length + onlyMine.length === 0) {
         goOn(now, { ...now.start });
         kept.onSame?.();
-      }
+      } else if (own) {
+        besideOf(now).merge(new Set());
+        kept.onOwn?.();
+      } else setTheirs(now);
       return true;
     },
     beside: theirs && besideOf(theirs),
@@ -177,11 +192,20 @@ const open = <Values extends object>(
   return { base: { start: base, version: before.version }, values: { ...start }, theirs: { ...begun, found } };
 };
 
+/** Whether what stands is what was sent, but for what counts its changes. */
+const isSame = (sent: object, stands: object): boolean =>
+  Object.entries(sent).every(([name, value]) => {
+    const there: unknown = Reflect.get(stands, name);
+    return there === undefined || counters.includes(name) || JSON.stringify(value) === JSON.stringify(there);
+  });
+
+const counters: readonly string[] = ["version", "revision", "seen"];
+
 const baseOf = <Values extends object>(begun: Begun<Values>) => ({ start: begun.start, version: versionOf(begun) });
 
 /** How what is begun from was counted: by its seen version, or by the one in its values; undefined where nobody counts. */
 export const versionOf = ({ start, seen }: Begun<object>): string | undefined => {
-  const named = ["version", "revision", "seen"].map((name): unknown => Reflect.get(start, name));
+  const named = counters.map((name): unknown => Reflect.get(start, name));
   const version = seen?.version ?? named.find((one) => one !== undefined);
   return version === undefined || typeof version === "string" ? version : JSON.stringify(version);
 };

@@ -3,9 +3,9 @@ import type { BodyOf, Call } from "../../contract/call.ts";
 import { named, type Named } from "../../contract/named.ts";
 import { Button, type ButtonProps, type Control } from "../controls/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSend, asRefused, isChanged, isStale, refresh, type CallRefused } from "../call/index.ts";
+import { useSend, asRefused, isChanged, isStale, isUnanswered, refresh, type CallRefused } from "../call/index.ts";
 import { complaints } from "./complaints.ts";
-import { useKept, versionOf } from "../drafts/index.ts";
+import { type Sent, useKept, versionOf } from "../drafts/index.ts";
 import { uploadTexts, UploadsContext, useFormUploads } from "../files/index.ts";
 import { Labelled } from "./labelled.tsx";
 import type { FieldName, FormOptions, FormState } from "./state.ts";
@@ -23,6 +23,9 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   type Values = Partial<BodyOf<C>>;
   const id = useId();
   const say = useSay();
+  // Sent and not answered; and whether what was typed since is to be sent after it.
+  const unanswered = useRef<Sent<Values>>(undefined);
+  const again = useRef(false);
   const { values, latest, put, start, end, restart, meet, beside } = useKept<Values>(options, {
     name: options.draft,
     carried: options.carried,
@@ -32,6 +35,10 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       options.onMerged?.(merged);
     },
     onSame: () => tell("success", say(kitTexts.standsAsTyped)),
+    onOwn: () => {
+      unanswered.current = undefined;
+      again.current = true;
+    },
   });
   const [shown] = useState(() => new Map<string, ShownPart>());
   const [errors, setErrors] = useState<Named<string>>(named);
@@ -71,14 +78,8 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     // What stands behind the form is read anew, and met once it has arrived.
     if (!options.theirs) return void (await refresh(client, options.refreshes ?? []));
     const theirs = await options.theirs();
-    if (theirs && meet(theirs)) setRefusal(undefined);
+    if (theirs && meet(theirs, unanswered.current)) setRefusal(undefined);
   };
-  const stands = versionOf(options);
-  useEffect(() => {
-    if (!options.theirs && isChanged(refusal) && meet({ start: options.start, seen: options.seen }))
-      setRefusal(undefined);
-    // oxlint-disable-next-line exhaustive-deps -- what stands is counted, and met once
-  }, [stands, refusal]);
   const fail = async (thrown: unknown): Promise<void> => {
     const refused = asRefused(thrown);
     if (refused.status.startsWith("403") || options.onRefused?.(refused)) return;
@@ -94,6 +95,48 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     put({ ...latest.current, [name]: value });
     setErrors((before) => without(before, name));
   };
+
+  const submit = async (): Promise<void> => {
+    if (submitting.current) return;
+    submitting.current = true;
+    again.current = false;
+    setRefusal(undefined);
+    let typed: Values | undefined;
+    try {
+      const arrived = await uploads.arrive();
+      const alsoRight = options.alsoRight?.() ?? true;
+      const wrong = found();
+      show(wrong);
+      if (!arrived || !alsoRight || Object.keys(wrong).length > 0) return;
+      setPreparing(true);
+      // The schema has just read the values: they are what the call takes.
+      const body = latest.current as BodyOf<C>;
+      typed = latest.current;
+      const sent = options.prepare ? await options.prepare(body) : body;
+      const result = await sending.send(sent);
+      unanswered.current = undefined;
+      end();
+      if (options.done !== undefined) tell("success", options.done);
+      options.onDone?.(result, sent);
+    } catch (thrown) {
+      if (typed && isUnanswered(asRefused(thrown)))
+        unanswered.current = { typed, asked: Object(options.call.body.safeParse(typed).data) };
+      await fail(thrown);
+    } finally {
+      submitting.current = false;
+      setPreparing(false);
+    }
+    if (again.current) await submit();
+  };
+
+  const stands = versionOf(options);
+  useEffect(() => {
+    if (options.theirs || !isChanged(refusal)) return;
+    if (!meet({ start: options.start, seen: options.seen }, unanswered.current)) return;
+    setRefusal(undefined);
+    if (again.current) void submit();
+    // oxlint-disable-next-line exhaustive-deps -- what stands is counted, and met once
+  }, [stands, refusal]);
 
   return {
     id,
@@ -126,31 +169,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       return Object.keys(wrong).length === 0;
     },
     complain: (name, message) => show(named([...Object.entries(errors), [name, message]])),
-    submit: async () => {
-      if (submitting.current) return;
-      submitting.current = true;
-      setRefusal(undefined);
-      try {
-        const arrived = await uploads.arrive();
-        const alsoRight = options.alsoRight?.() ?? true;
-        const wrong = found();
-        show(wrong);
-        if (!arrived || !alsoRight || Object.keys(wrong).length > 0) return;
-        setPreparing(true);
-        // The schema has just read the values: they are what the call takes.
-        const body = latest.current as BodyOf<C>;
-        const sent = options.prepare ? await options.prepare(body) : body;
-        const result = await sending.send(sent);
-        end();
-        if (options.done !== undefined) tell("success", options.done);
-        options.onDone?.(result, sent);
-      } catch (thrown) {
-        await fail(thrown);
-      } finally {
-        submitting.current = false;
-        setPreparing(false);
-      }
-    },
+    submit,
     reset: () => {
       restart();
       setErrors(named());

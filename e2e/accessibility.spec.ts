@@ -295,7 +295,7 @@ const cutOf = async (page: Page): Promise<string[]> =>
     };
     return [...document.querySelectorAll("main :is(a, button, input, select, textarea, label)")]
       .filter(isCut)
-      .map((control) => `cut off: ${control.textContent || control.ariaLabel ?? (control.id || control.localName)}`);
+      .map((control) => `cut off: ${control.textContent || control.ariaLabel || control.id || control.localName}`);
   });
 
 /** What the browser complains about: errors of scripts, of the content policy, of missing files. */

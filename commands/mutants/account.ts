@@ -25,4 +25,28 @@ export const account: readonly Mutant[] = [
   ...inside("features/account/server/finding.ts", api, [
     { against: "T38", what: "a search counts as reading by exact key", search: "  await noteLook(house, caller, key, total > 0);", replace: "", named: "told to those who watch" },
   ]),
+  ...inside("features/account/server/asking.ts", "features/account/server/account.test.ts", [
+    { against: "1.46", what: "what is not disabled is not enabled", search: "if (!disable && !suspension) throw refuse(loginRefusals.E1085);", replace: "", named: "is undone in the same way" },
+    { against: "1.46", what: "nothing is cancelled over what is open unless somebody says so", search: "if (open.length > 0) throw", replace: "if (false) throw", named: "while something of its holder is open" },
+  ]),
+  ...inside("features/account/server/deciding.ts", "features/account/server/account.test.ts", [
+    { against: "1.46", what: "a request whose time is over is decided by nobody", search: " || request.ends_at <= house.clock.now()", replace: "", named: "is undone in the same way" },
+    { against: "1.46", what: "both people have to see to what a host refused", search: "{ ...request, decided_by: by }", replace: "request", named: "that its host refuses has failed" },
+  ]),
+  ...inside("features/account/server/registering.ts", "features/account/server/account.test.ts", [
+    { against: "1.46", what: "nobody registers a listed number for somebody", search: "if (entry) throw mobileListed(entry.reason);", replace: "", named: "that is listed, which is said" },
+    { against: "1.46", what: "nobody registers a virtual operator's number", search: `if (isVirtualOperator(mobile)) wrong.set("signTel", loginRefusals.E1014);`, replace: "", named: "asks of a machine account" },
+    { against: "1.46", what: "a machine has no mailbox to sign in with", search: `if (type === 1) wrong.set("signMailbox", accountRefusals.E1094);`, replace: "", named: "asks of a machine account" },
+    {
+      against: "1.46",
+      what: "who answers for a machine has an ID number that is one",
+      search: `else if (canonicalIdNumber(ownerId) === undefined) wrong.set("ownerId", identityRefusals.E4011);`,
+      replace: "",
+      named: "asks of a machine account",
+    },
+  ]),
+  ...inside("features/account/server/index.ts", "features/account/server/account.test.ts", [
+    { against: "21.3", what: "what was asked about an account goes with it", search: "await stores.requests.forgetAccount(id);", replace: "", named: "is undone in the same way" },
+    { against: "21.3", what: "what was done to an account goes with it", search: "await stores.events.forgetAccount(id);", replace: "", named: "is undone in the same way" },
+  ]),
 ];

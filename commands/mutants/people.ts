@@ -275,4 +275,25 @@ export const people: readonly Mutant[] = [
       named: "needs both sides",
     },
   ]),
+  ...inside("features/agents/server/desk/store-dossier.ts", "features/agents/server/life.test.ts", [
+    {
+      against: "T2",
+      what: "what a number has used is its own",
+      search: "    where u.system = b.system and u.agent_number = b.agent_number) as uses,",
+      replace: "    where u.system = b.system) as uses,",
+      named: "its own number has used",
+    },
+  ]),
+  ...inside("features/registration/server/steps.ts", registration, [
+    {
+      against: "1.28",
+      what: "nobody signs up by a virtual operator's number",
+      search: "if (isVirtualOperator(mobile)) throw refuse(common.E9413, { fields: { signTel: loginRefusals.E1014 } });",
+      replace: "",
+      named: "of virtual operators are refused",
+    },
+  ]),
+  ...inside("features/registration/server/person.ts", registration, [
+    { against: "3.28", what: "a work number listed on the way makes no account", search: "if (number) throw agentListed(number.reason);", replace: "", named: "a work number that is listed on the way" },
+  ]),
 ];

@@ -124,4 +124,13 @@ export const duty: readonly Mutant[] = [
       named: "gaps are what no shift covers",
     },
   ]),
+  ...inside("features/duty/server/rules.ts", "features/duty/server/rules.test.ts", [
+    {
+      against: "15.7",
+      what: "a search names so many applications and no more",
+      search: "        .slice(0, dutyLimits.applications);",
+      replace: ";",
+      named: "applications",
+    },
+  ]),
 ];

@@ -264,12 +264,5 @@ export const planning: readonly Mutant[] = [
       replace: "await rosters.takeDraft(body.id, body.revision);",
       named: "a post stays in",
     },
-    {
-      against: "15.12",
-      what: "an empty draft is empty",
-      search: `if (from === "empty") return [];`,
-      replace: "",
-      named: "a post stays in",
-    },
   ]),
 ];

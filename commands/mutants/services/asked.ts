@@ -462,4 +462,13 @@ export const asked: readonly Mutant[] = [
       named: "in one list, the last word",
     },
   ]),
+  ...inside("features/question/server/store-message.ts", "features/question/server/desk/desk.test.ts", [
+    {
+      against: "13.15",
+      what: "what was said before a place is what stands before it",
+      search: `.$if(seq > 0, (query) => query.where("seq", "<", seq))\n`,
+      replace: "\n",
+      named: "shown in full",
+    },
+  ]),
 ];

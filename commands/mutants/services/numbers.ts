@@ -429,4 +429,13 @@ export const numbers: readonly Mutant[] = [
       named: "is forgotten with what",
     },
   ]),
+  ...inside("features/threshold/server/store.ts", "features/threshold/server/threshold.test.ts", [
+    {
+      against: "8.5",
+      what: "a list counts what it lists",
+      search: "from threshold_application where ${where}`.execute",
+      replace: "from threshold_application`.execute",
+      named: "finds it in the list",
+    },
+  ]),
 ];

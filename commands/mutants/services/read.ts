@@ -363,4 +363,48 @@ export const read: readonly Mutant[] = [
       named: "nothing but what it saw",
     },
   ]),
+  ...inside("features/help/server/answers-desk.ts", "features/help/server/help.test.ts", [
+    {
+      against: "11.12",
+      what: "an article belongs to somebody who writes",
+      search: 'if (body.ownerId !== "" && !(await ownersOf(house)).some((owner) => owner.id === body.ownerId))',
+      replace: "if (false)",
+      named: "keeps what can be kept",
+    },
+    {
+      against: "11.12",
+      what: "a page stays a page, and no article becomes one",
+      search: `if (contract.isPageName(id) !== (body.kind === "page"))`,
+      replace: "if (false)",
+      named: "keeps what can be kept",
+    },
+    {
+      against: "11.12",
+      what: "a review is to come",
+      search: `if (body.reviewOn !== "" && body.reviewOn <= today)`,
+      replace: `if (body.reviewOn !== "" && body.reviewOn < today)`,
+      named: "keeps what can be kept",
+    },
+    {
+      against: "11.12",
+      what: "what is withdrawn is not withdrawn again",
+      search: `if (state === "draft" || state === "withdrawn") throw`,
+      replace: `if (state === "draft") throw`,
+      named: "keeps what can be kept",
+    },
+    {
+      against: "11.12",
+      what: "what waits for its time stays whole",
+      search: "if (before.publish_at !== null && lacking(written).length > 0)",
+      replace: "if (false)",
+      named: "keeps what can be kept",
+    },
+    {
+      against: "11.12",
+      what: "what nobody looked for is nothing to settle",
+      search: "if (!(await stores.readers.settleMiss(body.keyword, now))) throw refuse(common.E9404);",
+      replace: "await stores.readers.settleMiss(body.keyword, now);",
+      named: "keeps what can be kept",
+    },
+  ]),
 ];

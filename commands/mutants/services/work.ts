@@ -369,4 +369,56 @@ export const work: readonly Mutant[] = [
       named: "is accepted by whoever",
     },
   ]),
+  ...inside("features/feedback/server/handling.ts", "features/feedback/server/feedback.test.ts", [
+    {
+      against: "23.3",
+      what: "nobody answers what was answered since he looked",
+      search: "if (found.version !== body.version) throw refuse(common.E9409);",
+      replace: "",
+      named: "of two who answer at once",
+    },
+  ]),
+  ...inside("features/feedback/server/answers-desk.ts", "features/feedback/server/feedback.test.ts", [
+    {
+      against: "23.3",
+      what: "nobody joins what moved on since he looked",
+      search: "if (found.version !== body.version) throw refuse(common.E9409);",
+      replace: "",
+      named: "of two who answer at once",
+    },
+  ]),
+  ...inside("features/unlock/server/answers.ts", "features/unlock/server/unlock.test.ts", [
+    {
+      against: "5.5",
+      what: "of two who change a question the later looks again",
+      search: "if (revision === undefined) throw refuse(common.E9409);\n    return { id, revision };",
+      replace: "return { id, revision: revision ?? 0 };",
+      named: "is explained as its editor",
+    },
+    {
+      against: "5.5",
+      what: "no question is kept that nobody could answer right",
+      search: "if (fault) throw",
+      replace: "if (false) throw",
+      named: "is explained as its editor",
+    },
+  ]),
+  ...inside("features/record/server/reviewing.ts", "features/record/server/exercise/exercises.test.ts", [
+    {
+      against: "16.19",
+      what: "an exercise is not reviewed as an inspection",
+      search: "if (record?.business !== business) throw refuse(common.E9404);",
+      replace: "if (!record) throw refuse(common.E9404);",
+      named: "is reviewed like maintenance",
+    },
+  ]),
+  ...inside("features/record/server/review/answers-review.ts", "features/record/server/exercise/exercises.test.ts", [
+    {
+      against: "16.19",
+      what: "an exercise is not among inspections",
+      search: "if (record?.business !== business) throw refuse(common.E9404);",
+      replace: "if (!record) throw refuse(common.E9404);",
+      named: "is reviewed like maintenance",
+    },
+  ]),
 ];

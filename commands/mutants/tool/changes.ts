@@ -113,4 +113,47 @@ export const changesAndResources: readonly Mutant[] = [
       named: "touches a frozen day",
     },
   ]),
+  ...inside("features/change/server/rules.ts", "features/change/server/rules.test.ts", [
+    {
+      against: "18.2",
+      what: "a window of a fortnight is one",
+      search: "hours > changeLimits.windowHours",
+      replace: "hours >= changeLimits.windowHours",
+      named: "ends after it begins",
+    },
+    {
+      against: "18.2",
+      what: "a window that begins as another ends does not meet it",
+      search: "other.windowEnd <= one.windowStart",
+      replace: "other.windowEnd < one.windowStart",
+      named: "only while both are open",
+    },
+  ]),
+  ...inside("features/change/server/notices.ts", "features/change/server/change.test.ts", [
+    {
+      against: "18.6",
+      what: "no notice is drafted of what is another by now",
+      search: "if (found.version !== body.version) throw refuse(common.E9409);",
+      replace: "",
+      named: "is a notice to its airports",
+    },
+  ]),
+  ...inside("features/resource/server/reading-hosts.ts", "features/resource/server/resource.test.ts", [
+    {
+      against: "18.2",
+      what: "a host that leads back is not read for ever",
+      search: `if (next !== "" && (next <= after || next !== rows.at(-1)?.key))`,
+      replace: "if (false)",
+      named: "lead in a circle",
+    },
+  ]),
+  ...inside("features/resource/server/jobs.ts", "features/resource/server/resource.test.ts", [
+    {
+      against: "29.26",
+      what: "who used a PID long ago is forgotten",
+      search: "await store.forgetUses(instantOf(`${before} 00:00:00`));",
+      replace: "",
+      named: "are asked anew by configuration",
+    },
+  ]),
 ];

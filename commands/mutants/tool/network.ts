@@ -70,4 +70,45 @@ export const network: readonly Mutant[] = [
       named: "is corrected, withdrawn",
     },
   ]),
+  ...inside("features/release/server/store.ts", "features/release/server/release.test.ts", [
+    {
+      against: "19.3",
+      what: "the latest are those that are",
+      search: `...(state === "latest" ? [isLatest] : []),`,
+      replace: "",
+      named: "is corrected, withdrawn",
+    },
+    {
+      against: "19.3",
+      what: "what is released was not withdrawn",
+      search: '...(state === "released" ? [sql`withdrawn_at is null`] : []),',
+      replace: "",
+      named: "is corrected, withdrawn",
+    },
+    {
+      against: "19.3",
+      what: "what was withdrawn is found as such",
+      search: '...(state === "withdrawn" ? [sql`withdrawn_at is not null`] : []),',
+      replace: "",
+      named: "is corrected, withdrawn",
+    },
+  ]),
+  ...inside("features/facts/server/keeping.ts", "features/facts/server/facts.test.ts", [
+    {
+      against: "19.1",
+      what: "nothing is proposed over an airport nobody looked at",
+      search: "unit.version !== unitVersion || ",
+      replace: "",
+      named: "lose nothing of two who write at once",
+    },
+  ]),
+  ...inside("features/facts/server/reviewing.ts", "features/facts/server/facts.test.ts", [
+    {
+      against: "19.1",
+      what: "a proposal is decided as it was seen",
+      search: "if (proposal.version !== version) throw refuse(common.E9409);",
+      replace: "",
+      named: "lose nothing of two who write at once",
+    },
+  ]),
 ];

@@ -55,4 +55,27 @@ export const watch: readonly Mutant[] = [
       named: "whichever mount",
     },
   ]),
+  ...inside("features/watch/server/store.ts", "features/watch/server/watch.test.ts", [
+    {
+      against: "24.3",
+      what: "refusals are found by their code",
+      search: `if (filter.code !== "") found = found.where("code", "=", filter.code);`,
+      replace: "",
+      named: "found by its code",
+    },
+    {
+      against: "24.3",
+      what: "refusals are found from a moment on",
+      search: `if (filter.from !== undefined) found`,
+      replace: "if (false) found",
+      named: "found by its code",
+    },
+    {
+      against: "24.3",
+      what: "refusals are found up to a moment",
+      search: `if (filter.until !== undefined) found`,
+      replace: "if (false) found",
+      named: "found by its code",
+    },
+  ]),
 ];

@@ -3,7 +3,7 @@ import { agents, bindingsOf, supplementsOf } from "@apron/features/agents/server
 import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, credentialsOf, login } from "@apron/features/login/server";
+import { accountsOf, addClosingPart, credentialsOf, eraseParts, login } from "@apron/features/login/server";
 import { query } from "@apron/features/query/server";
 import { registration } from "@apron/features/registration/server";
 import type { Version } from "@apron/kit/contract/call";
@@ -237,6 +237,9 @@ describe("disabling an account", () => {
 
     const third = (await ask(administers, administrator, false, id)).result.id;
     portal.pass(24 * 3600);
+    // Its time is over before anybody has noted it.
+    const late = await as(configurer);
+    expect((await late.post(`${root}/refuse`, { id: third, reason: "太晚" })).code).toBe("E1088");
     await run("account.follow");
     const later = await as(administrator);
     expect(await Promise.all([first, second, third].map((one) => stateOf(later, one)))).toEqual([
@@ -255,6 +258,17 @@ describe("disabling an account", () => {
     const smsCode = await ownCode(now.configures, configurer);
     expect((await now.configures.post(`${root}/confirm`, { id: last, smsCode })).status).toBe("200");
     expect((await now.configures.post(`${root}/detail`, { id })).result.state).toBe("active");
+    expect((await ask(now.administers, administrator, false, id)).code).toBe("E1085");
+    const kept = async () =>
+      await Promise.all(
+        ["account_request", "account_event"].map(
+          async (table) =>
+            (await portal.house.database.execute(`select from ${table} where account_id = $1`, [id])).length,
+        ),
+      );
+    expect(await kept()).not.toContain(0);
+    await portal.house.database.transaction(async () => await eraseParts(portal.house, id));
+    expect(await kept()).toEqual([0, 0]);
   });
 });
 
@@ -299,6 +313,31 @@ describe("cancelling a work number", () => {
     await run("agents.settle");
     await run("account.follow");
     expect(await stateOf(await as(configurer), id)).toMatch(/done|failed/);
+  });
+
+  it("is not asked for while something of its holder is open, unless somebody says so", async () => {
+    const { configures } = await keepers();
+    const open = [{ what: { zh: "审核中的申请", en: "a case" }, route: "/identity", ends: { zh: "结束", en: "ends" } }];
+    const holder = await idOf("13900000003");
+    addClosingPart(portal.house, { open: async ({ id }) => (id === holder ? open : []) });
+    expect((await ask(configures, configurer, "10003")).code).toBe("E1090");
+    const despite = { system: "C", agentNumber: "10003", reason: "机构来函", despiteOpen: true };
+    const smsCode = await ownCode(configures, configurer);
+    expect((await configures.post(`${root}/askCancelNumber`, { ...despite, smsCode })).status).toBe("200");
+  });
+
+  it("that its host refuses has failed: whoever confirms is told, and both have it to see to", async () => {
+    const { configures, administers } = await keepers();
+    const { id } = (await ask(configures, configurer, "10108")).result;
+    await portal.house.database.execute(
+      "update hosts_agent set cancelled_at = now() where system = 'C' and agent_number = '10108'",
+    );
+    expect((await confirm(administers, administrator, id)).code).toBe("E1091");
+    expect(await stateOf(configures, id)).toBe("failed");
+    const [{ count } = {}] = await portal.house.database.execute(
+      "select count(*)::int as count from todo where type = 'accountRequest' and settled_at is null and url like '%failed'",
+    );
+    expect(count).toBe(2);
   });
 
   it("that its host does not have is refused before anybody is asked", async () => {
@@ -409,6 +448,16 @@ describe("registering an account for somebody", () => {
       expect((await configures.post(`${root}/${path}`, { id: used, reason: "x" })).code).toBe("E1092");
   });
 
+  it("is not for a number that is listed, which is said before a code is used up", async () => {
+    const { configures } = await keepers();
+    const handler = await as("13800000015");
+    const phone = "13900000049";
+    await handler.post("/cass/blackList/add", { phone, branch: "华北", reason: "冒用", from: "2026-01-01" });
+    const listed = await configures.post(`${root}/register`, { ...body, signTel: phone, smsCode: "000000" });
+    expect([listed.code, listed.result.reason]).toEqual(["E1012", "冒用"]);
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: phone })).toBeUndefined();
+  });
+
   it("asks of a machine account for its service number and who answers for it", async () => {
     const { configures } = await keepers();
     const machine = { ...body, version: "2", signTel: "13700000042" };
@@ -419,6 +468,11 @@ describe("registering an account for somebody", () => {
     const owner = { serviceNumber: "S00010042", ownerName: "黄磊", ownerId: "110101199003074610" };
     const made = await configures.post(`${root}/register`, { ...machine, ...owner, smsCode });
     expect(made.status).toBe("200");
+    const wrong = async (change: object) =>
+      Object.keys((await configures.post(`${root}/register`, { ...machine, ...owner, ...change })).result.fields);
+    expect(await wrong({ signTel: "17000000042" })).toEqual(["signTel"]);
+    expect(await wrong({ signTel: "13700000043", ownerId: "110101199003074611" })).toEqual(["ownerId"]);
+    expect(await wrong({ type: 1, signTel: "", signMailbox: "robot@demo.apron.test" })).toEqual(["signMailbox"]);
     const { result, raw } = await configures.post(`${root}/detail`, { id: made.result.id });
     expect(result).toMatchObject({ version: "2", serviceNumber: "S00010042", serviceConfirmed: false });
     expect(raw).not.toContain("110101199003074610");

@@ -194,7 +194,7 @@ const cancelAtHost = async (house: House, stores: Stores, request: KeptRequest, 
     // One that nobody knows the end of (E9508) stays claimed: whoever asks again would ask twice.
     if (error instanceof Refusal && error.kind === common.E9503) await stores.requests.release(id);
     if (!(error instanceof HostRefused)) throw error;
-    await fail(house, stores, request, error.reason);
+    await fail(house, stores, { ...request, decided_by: by }, error.reason);
     throw refuse(accountRefusals.E1091);
   }
 };

@@ -7,7 +7,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { instantOf, timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { noteHostFacts, rememberFacts } from "./health/hosts.ts";
-import { agents } from "./index.ts";
+import { agents, dossiersOf } from "./index.ts";
 import { performAtHost } from "./operations/operations.ts";
 import { bindingsOf } from "./store.ts";
 
@@ -69,6 +69,15 @@ describe("the health card", () => {
     const [card] = await cardsOf(await signIn("13900000003"));
     expect(card).toMatchObject({ remaining: 1, until: expect.stringMatching(/ 00:00:00$/) });
     expect(card.flow).toBeGreaterThanOrEqual(card.threshold);
+  });
+
+  it("is told by what its own number has used, whatever others of its host have", async () => {
+    await portal.house.database.execute("insert into agent_allowance values ('C', '10001', 'lastWeek', '{1}')");
+    const usesOf = async (agentNumber: string) =>
+      Object.keys((await dossiersOf(portal.house).find({ system: "C", agentNumber, state: "active" }))?.uses ?? {});
+    expect(await usesOf("10001")).toContain("lastWeek");
+    expect(await usesOf("10003")).not.toContain("lastWeek");
+    await portal.house.database.execute("delete from agent_allowance where kind = 'lastWeek'");
   });
 
   it("shows what a silent host said last, with its time, and waits for no host", async () => {

@@ -257,6 +257,8 @@ describe("what comes of a change", () => {
     const { id } = await enter({ titleEn: "Printing <b>service</b>" });
     expect((await manager.post(`${root}/desk/draftNotice`, { id, version: 1 })).code).toBe("E18025");
     await step(manager, id, 1, "approve", "x");
+    expect((await manager.post(`${root}/desk/draftNotice`, { id, version: 1 })).code).toBe("E9409");
+    expect((await manager.post(`${root}/desk/draftNotice`, { id: "nowhere", version: 1 })).code).toBe("E9404");
     const drafted = await manager.post(`${root}/desk/draftNotice`, { id, version: 2 });
     const { noticeId } = drafted.result;
     const found = (await editor.get(`/cass/notice/desk/detail?id=${noticeId}`)).result;

@@ -28,6 +28,7 @@ describe("a window", () => {
     expect(Object.keys(wrongWindow("2026-11-24 03:00:00", "2026-11-24 01:00:00", -2))).toEqual(["windowEnd"]);
     expect(wrongWindow("2026-11-24 01:00:00", "2026-11-24 01:00:00", 0).windowEnd?.code).toBe("E18020");
     expect(wrongWindow("2026-11-24 01:00:00", "2026-12-24 01:00:00", 720).windowEnd?.code).toBe("E18021");
+    expect(wrongWindow("2026-11-24 01:00:00", "2026-12-08 01:00:00", 336)).toEqual({});
     expect(wrongWindow("2026-11-24 01:00:00", "2026-11-24 01:01:00", 1 / 60)).toEqual({});
   });
 
@@ -40,6 +41,7 @@ describe("a window", () => {
     );
     expect(met).toEqual([0, 1, 1, 0, 0]);
     expect(sharedBy(change, at("2026-11-24 03:00:00", "2026-11-24 04:00:00"))).toEqual([]);
+    expect(sharedBy(change, at("2026-11-24 00:00:00", "2026-11-24 01:00:00"))).toEqual([]);
     expect(sharedBy(change, change)).toEqual([]);
     expect(sharedBy(change, { ...other, software: ["NewAPP 8.4.1"] })).toEqual([]);
   });

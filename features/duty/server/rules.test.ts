@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gapsIn } from "../gaps.ts";
+import { dutyLimits } from "../record.ts";
 import { applicationParts, boardOf, containsPattern, dayKind, dayWindow, isSearchable } from "./rules.ts";
 
 test("a search reaches exactly one year back and forward, leap days included", () => {
@@ -21,6 +22,8 @@ test("the window of a day reaches back as far as the longest shift", () => {
 
 test("applications are told apart by either comma, empty ones dropped", () => {
   expect(applicationParts(" eTerm，, NewAPP ,")).toEqual(["eTerm", "NewAPP"]);
+  const many = Array.from({ length: dutyLimits.applications + 1 }, (_, at) => `A${at}`);
+  expect(applicationParts(many.join(","))).toEqual(many.slice(0, -1));
 });
 
 test("% _ and \\ in a filter stand for themselves", () => {

@@ -270,7 +270,13 @@ describe("the facts of a unit", () => {
     });
     const rebased = await toEdit(keeper, unitId);
     expect(["甲地", "乙地"]).toContain(rebased.location);
+    // The proposal is as he saw it, the airport it is about is not.
+    const stale = { unitVersion: Number(rebased.unitVersion) - 1 };
+    expect((await propose(keeper, unitId, stale)).code).toBe("E9409");
     expect((await propose(keeper, unitId, {})).status).toBe("200");
+    const { version } = await proposal(unitId);
+    const late = { unitId, version: version - 1, reasons: [] };
+    expect((await reviewer.post(`${desk}/decide`, late)).code).toBe("E9409");
     expect((await decide(unitId)).result).toEqual({ accepted: 1, sentBack: 0 });
   });
 

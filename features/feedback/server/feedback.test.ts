@@ -134,6 +134,11 @@ describe("the desk", () => {
     const both = await Promise.all([desk.post(`${root}/desk/handle`, reply), desk.post(`${root}/desk/handle`, reply)]);
     expect(both.map(({ code = "200" }) => code).toSorted()).toEqual(["200", "E9409"]);
     expect((await handle(id, { state: "processing" })).code).toBe("E23104");
+    for (const late of [
+      await desk.post(`${root}/desk/handle`, { ...reply, replyZh: "迟到的答复" }),
+      await desk.post(`${root}/desk/join`, { id, version, sameAs: "" }),
+    ])
+      expect(late.code).toBe("E9409");
     // Its answer was lost: what is sent again as it was is answered as before, and done once.
     const lost = { ...reply, version: (await seen(id)).version, replyZh: "补充一句", requestId: "again-0000-0001" };
     for (let turn = 0; turn < 2; turn += 1) expect((await desk.post(`${root}/desk/handle`, lost)).status).toBe("200");

@@ -424,6 +424,33 @@ describe("an editor", () => {
       expect((await editor.post(`${desk}/${call}`, { id, version })).code).not.toBeUndefined();
   });
 
+  it("keeps what can be kept: an owner who writes, pages that stay pages, a review to come, versions there are", async () => {
+    const send = async (call: string, body: object) => {
+      const { code, status, result } = await editor.post(`${desk}/${call}`, body);
+      return result?.fields ? Object.keys(result.fields) : (code ?? status);
+    };
+    const { id, version } = await write({ titleZh: "黑曜石说明" });
+    const change = { ...blank, id, version, titleZh: "黑曜石说明" };
+    expect(await send("save", { ...change, ownerId: "nobody" })).toEqual(["ownerId"]);
+    expect(await send("save", { ...change, kind: "page" })).toEqual(["kind"]);
+    expect(await send("save", { ...change, id: "nowhere" })).toBe("E9404");
+    const today = wallTime(portal.house.clock.now()).slice(0, 10);
+    expect(await send("verify", { id, version, reviewOn: today })).toEqual(["reviewOn"]);
+    expect(await send("verify", { id, version, reviewOn: addDays(today, 1) })).toBe("200");
+    expect(await send("restore", { id, version: version + 1, number: 9 })).toBe("E9404");
+    expect((await editor.get(`${desk}/getVersion?id=${id}&number=9`)).code).toBe("E9404");
+    expect([
+      await send("withdraw", { id, version: version + 1 }),
+      await send("withdraw", { id, version: version + 2 }),
+    ]).toEqual(["200", "E11014"]);
+    const waiting = await write({ titleZh: "定时的黑曜石" }, false);
+    const at = wallTime(addSeconds(portal.house.clock.now(), 3600));
+    expect(await send("publish", { ...waiting, at })).toBe("200");
+    const emptied = { ...blank, id: waiting.id, version: waiting.version + 1, titleZh: "定时的黑曜石", titleEn: "" };
+    expect(await send("save", emptied)).toEqual(["titleEn"]);
+    expect(await send("settleGap", { keyword: "从未有人找过", articleId: "" })).toBe("E9404");
+  });
+
   it("goes back to a version, which is published anew", async () => {
     const first = await write({ titleZh: "第一版蛋白石" });
     await editor.post(`${desk}/save`, { ...blank, ...first, titleZh: "第二版蛋白石" });

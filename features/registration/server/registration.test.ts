@@ -446,11 +446,25 @@ describe("nobody learns who has an account", () => {
   it("and numbers of virtual operators are refused at once, known or not", async () => {
     const refused = await step(visit(), "checkAccount", { accountType: "1", type: 0, signTel: "17012345678" });
     expect(refused.result.fields.signTel).toBe("不支持虚拟运营商号段");
+    expect((await verifyWith(visit(), "17012345678", "123456")).result.fields.signTel).toBe("不支持虚拟运营商号段");
+  });
+
+  it("a work number that is listed on the way is bound to nobody, and its person has no account", async () => {
+    const { browser, mobile, ticket } = await organised("J", "20108");
+    const handler = portal.visit();
+    await handler.signIn("13800000015");
+    const entry = { system: "J", agentNumber: "20108", branch: "华北", reason: "出借工作号" };
+    const from = dayOf(portal.house.clock.now());
+    expect((await handler.post("/cass/blackList/add", { ...entry, from })).status).toBe("200");
+    const refused = await person(browser, ticket);
+    expect([refused.code, refused.result.reason]).toEqual(["E3020", "出借工作号"]);
+    expect(await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile })).toBeUndefined();
   });
 
   it("a listed number is told so after its code, and one listed on the way gets no account", async () => {
     const [browser, mobile] = [visit(), freshMobile()];
     const under = await organised("B", "30108");
+    portal.pass(61);
     const handler = portal.visit();
     await handler.signIn("13800000015");
     for (const phone of [mobile, under.mobile]) {

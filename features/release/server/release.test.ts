@@ -131,7 +131,7 @@ describe("a release", () => {
       return result?.fields ? Object.keys(result.fields) : (code ?? status);
     };
     const { id } = await enter({ name: "值机服务", version: "1.0" });
-    await enter({ name: "值机服务", version: "2.0" });
+    const newer = await enter({ name: "值机服务", version: "2.0" });
     const change = (over: object) => facts({ id, name: "值机服务", version: "1.0", notesZh: "修订", ...over });
     expect(await send("save", change({ id: "nowhere", revision: 1 }))).toBe("E9404");
     expect(await send("save", change({ revision: 1, version: "V2.0" }))).toEqual(["version"]);
@@ -145,7 +145,21 @@ describe("a release", () => {
     const off = { withdrawn: true, reason: "有误" };
     expect(await send("withdraw", { id, revision: 1, ...off })).toBe("E9409");
     expect(await send("withdraw", { id: "nowhere", revision: 1, ...off })).toBe("E9404");
-    expect((await whole(id)).withdrawn).toBe(false);
+    const standing = async (state: string): Promise<string[]> =>
+      (await engineer.post(`${root}/getList`, { name: "值机服务", state })).result.list.map(
+        ({ version }: { version: string }) => version,
+      );
+    expect([await standing("latest"), await standing("released"), await standing("withdrawn")]).toEqual([
+      ["2.0"],
+      ["2.0", "1.0"],
+      [],
+    ]);
+    expect(await send("withdraw", { id: newer.id, revision: 1, ...off })).toBe("200");
+    expect([await standing("latest"), await standing("released"), await standing("withdrawn")]).toEqual([
+      ["1.0"],
+      ["1.0"],
+      ["2.0"],
+    ]);
   });
 });
 

@@ -12,8 +12,9 @@ import { sweepPreviews } from "@apron/kit/server/imports";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
+import { resourceLimits } from "../resource.ts";
 import { resource } from "./index.ts";
 import { gatherSoftware } from "./gathering.ts";
 import { lastDue, readHosts } from "./reading-hosts.ts";
@@ -222,8 +223,36 @@ describe("the hosts", () => {
     expect(result).toMatchObject({ agentNumber: "10001" });
     expect(result.holder).toMatch(/^.\*$/);
     expect((await keeper.post(`${root}/reveal`, { id: "demo-SRV-01-PEK" })).code).toBe("E18044");
-    await store.forgetUses(portal.house.clock.now());
+    const jobs = portal.features.flatMap((feature) => feature.jobs ?? []);
+    const forget = async () => {
+      for (const job of jobs) if (job.name === "resource.forget") await job.run({});
+    };
+    await forget();
+    expect((await whole(id)).lastUse).toHaveLength(1);
+    portal.pass((resourceLimits.useDays + 1) * 86_400);
+    await forget();
+    await visitAnew();
     expect((await whole(id)).lastUse).toEqual([]);
+  });
+
+  it("that lead in a circle are not read for ever, and are taken for away", async () => {
+    const hostOf = portal.house.hosts.host.bind(portal.house.hosts);
+    let asked = 0;
+    const round = vi.spyOn(portal.house.hosts, "host").mockImplementation((system) => ({
+      ...hostOf(system),
+      listResources: async (wanted) => {
+        asked += 1;
+        return { ...(await hostOf(system).listResources(wanted)), next: asked < 20 ? "0" : "" };
+      },
+    }));
+    await read();
+    round.mockRestore();
+    expect(asked).toBe(1);
+    expect((await hostC()).awayTime).not.toBe("");
+    portal.pass(3600);
+    await visitAnew();
+    await read();
+    expect((await hostC()).awayTime).toBe("");
   });
 });
 

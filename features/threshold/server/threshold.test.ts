@@ -223,7 +223,7 @@ describe("whoever applies", () => {
     const found = await holder.post("/cass/threshold/getList", { status: 1, agentNumber: "20001" });
     expect(found.result.list[0]).toMatchObject({ id, status: 1, appliedThreshold: 2000, channel: "portal" });
     const outside = { startDate: addDays(today(), 4), endDate: addDays(today(), 9) };
-    expect((await holder.post("/cass/threshold/getList", outside)).result.list).toEqual([]);
+    expect((await holder.post("/cass/threshold/getList", outside)).result).toMatchObject({ list: [], total: 0 });
     const stranger = await enter("13900000007", "1");
     expect((await stranger.get(`/cass/threshold/detail?id=${id}`)).status).toBe("404");
     expect((await stranger.post("/cass/threshold/cancel", { id })).status).toBe("404");

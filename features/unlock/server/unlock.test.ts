@@ -130,6 +130,20 @@ describe("a work number over its flow limit", () => {
     );
     const told = result.explained.find(({ id }: { id: string }) => id === question.id);
     expect(told?.explanation ?? question.explanation.zh).toBe(question.explanation.zh);
+    // It moved on since it was looked at; a further one is added, unless nobody could answer it right.
+    expect((await save({ zh: "迟到的讲解", en: "Late" })).code).toBe("E9409");
+    const further = {
+      ...question,
+      id: "",
+      revision: 0,
+      enabled: false,
+      title: { zh: "新增的题", en: "A further one" },
+    };
+    const add = async (change: object) =>
+      (await editor.post("/cass/agentUnlock/desk/saveQuestion", { ...further, ...change })).result;
+    expect((await add({ type: 1, options: [], answers: ["A"] })).fields).toHaveProperty("options");
+    expect((await add({})).revision).toBe(1);
+    expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword: "新增的题" })).result.total).toBe(1);
     for (const keyword of ["新的讲解", "\u200b新的讲解", "Ｔｈｅ　ｎｅｗ"])
       expect((await editor.post("/cass/agentUnlock/desk/getQuestions", { keyword })).result.total).toBe(1);
   });

@@ -2,6 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { accountsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
+import { wallTime } from "@apron/kit/server/clock";
 import { openTestPortal, type Browser, type TestPortal } from "@apron/kit/server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchLimits } from "../contract.ts";
@@ -121,6 +122,41 @@ describe("a refused call", () => {
       currentPage: 2,
     });
     expect(result.total).toBe(watchLimits.perSecond);
+  });
+
+  it("is found by its code and by the minute it happened in", async () => {
+    const { house } = portal;
+    await settleWatch(house);
+    const at = house.clock.now();
+    for (const [traceId, code, seconds] of [
+      ["sooner", "E9403", -180],
+      ["within", "E9403", -60],
+      ["another", "E9404", -60],
+    ] as const)
+      house.watch.tellRefused({
+        at: at + seconds * 1000,
+        traceId,
+        code,
+        route: "/by-time",
+        version: undefined,
+        accountId: undefined,
+        address: undefined,
+        until: undefined,
+        remaining: undefined,
+        ms: 1,
+      });
+    await settleWatch(house);
+    const found = async (filter: object) =>
+      (await admin.post("/cass/watch/refusal/getList", { route: "/by-time", ...filter })).result.list.map(
+        ({ traceId }: { traceId: string }) => traceId,
+      );
+    const [before, after] = [wallTime(at - 120_000), wallTime(at)];
+    expect((await found({})).toSorted()).toEqual(["another", "sooner", "within"]);
+    expect((await found({ code: "e9403" })).toSorted()).toEqual(["sooner", "within"]);
+    expect((await found({ startTime: before })).toSorted()).toEqual(["another", "within"]);
+    expect(await found({ endTime: before })).toEqual(["sooner"]);
+    expect(await found({ code: "E9403", startTime: before, endTime: after })).toEqual(["within"]);
+    expect((await admin.get("/cass/watch/refusal/detail?id=nowhere")).code).toBe("E9404");
   });
 });
 

@@ -334,6 +334,9 @@ describe("among colleagues", () => {
     );
     expect(lines).toEqual([{ object: `${id} question 回拨核实` }]);
     const [written] = (await clerk.get(`${desk}messages?id=${id}`)).result.list;
+    await holderSays(id, "再补充一句");
+    const { list: earlier } = (await clerk.get(`${desk}messages?id=${id}&before=${Number(written.id) + 1}`)).result;
+    expect(earlier.map((message: { id: string }) => message.id)).toEqual([written.id]);
     const one = await clerk.post(`${desk}reveal`, { id, seq: Number(written.id), reason: "回拨核实" });
     expect(one.result).toEqual({ text: "我的电话13912345678", fields: [] });
     expect((await clerk.post(`${desk}reveal`, { id, seq: 99, reason: "回拨核实" })).status).toBe("404");

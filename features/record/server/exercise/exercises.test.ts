@@ -255,6 +255,10 @@ test("an exercise may be submitted without a plan, and is reviewed like maintena
   expect((await li.post(`${base}/getObstaclesDetailsList`, { id })).result.list).toMatchObject([
     { subtypeName: "主机无响应" },
   ]);
+  // It is no inspection: nobody reviews it as one, or walks to it among them.
+  const elsewhere = "/cass/reportWorkDetails";
+  expect((await chief.post(`${elsewhere}/review`, { id, version, decision: "sign" })).code).toBe("E9404");
+  expect((await chief.get(`${elsewhere}/getNeighbours?id=${id}`)).code).toBe("E9404");
   rightOf(await chief.post(`${base}/review`, { id, version, decision: "sign" }));
   expect((await detail(id)).status).toBe("reviewed");
   expect((await li.get(`/cass/reportWorkDetails/detail?id=${id}`)).code).toBe("E9404");

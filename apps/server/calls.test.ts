@@ -41,6 +41,8 @@ describe("the table of calls", () => {
     expect(twice.map(({ path }) => path).toSorted()).toEqual([
       // Of a holder's account it is the portal's version.
       "/cass/account/getList",
+      // It may name none: a language that is chosen once more is chosen anew.
+      "/cass/agent/modify/userInfo",
       // What these do once more is as it was.
       "/cass/change/desk/draftNotice",
       "/cass/notice/confirm",

@@ -246,7 +246,6 @@ export const modifyUserInfo = call({
   }),
   result: nothing,
   who: signedIn,
-  once: true,
   audit: "login.modifyProfile",
   done: doneTexts.changed,
   item: "1.24",

@@ -102,13 +102,4 @@ export const network: readonly Mutant[] = [
       named: "lose nothing of two who write at once",
     },
   ]),
-  ...inside("features/facts/server/reviewing.ts", "features/facts/server/facts.test.ts", [
-    {
-      against: "19.1",
-      what: "a proposal is decided as it was seen",
-      search: "if (proposal.version !== version) throw refuse(common.E9409);",
-      replace: "",
-      named: "lose nothing of two who write at once",
-    },
-  ]),
 ];

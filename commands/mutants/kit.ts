@@ -38,7 +38,13 @@ export const kit: readonly Mutant[] = [
     { against: "0.11", what: "a puzzle that is solved anew makes no other request", search: "askedIn(body)", replace: "Object(body)", named: "solved anew" },
   ]),
   ...inside("kit/web/call/call.ts", "kit/web/call/use-send.test.tsx", [
-    { against: "0.11", what: "what was answered is done again when it is asked for again", search: "forgetRequest(call.path, body);", replace: "", named: "sends again what was not answered" },
+    {
+      against: "0.11",
+      what: "what was answered is done again when it is asked for again",
+      search: "if (requestId && !options.requestId) forgetRequest(call.path, body);",
+      replace: "",
+      named: "sends again what was not answered",
+    },
   ]),
   ...inside("apps/web/build/declarations.ts", "apps/web/build/declarations.test.ts", [
     { against: "0.11", what: "the built page knows which calls answer once", search: "upload done", replace: "upload once done", named: "leaves of a call" },

@@ -66,6 +66,7 @@ export const blacklistTexts = words({
     en: "Why: {reason}. Sign-in, binding and reset are open again at once.",
   },
   removalTodo: { zh: "黑名单移出待确认：{name}", en: "Removal from the blacklist to confirm: {name}" },
+  writingTodo: { zh: "黑名单文件待确认：{name}", en: "Blacklist file to confirm: {name}" },
   importLead: {
     zh: "按工作号、手机号、证件号与现有黑名单比较，由另一人确认后才写入并立即生效。列入日期留空为今天。",
     en: "Compared with what is listed by work number, mobile number and ID number. Somebody else writes it, and it takes effect at once. Without a day it is listed from today.",

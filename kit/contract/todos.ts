@@ -34,7 +34,7 @@ export const todoTypes = words({
   training: { zh: "培训待阅读", en: "Training to read" },
   swap: { zh: "换班与代班", en: "Swaps and covers" },
   handover: { zh: "待接班", en: "Shift to accept" },
-  blacklist: { zh: "黑名单移出待确认", en: "Removal from the blacklist" },
+  blacklist: { zh: "黑名单待确认", en: "Blacklist to confirm" },
   accountRequest: { zh: "账号请求待复核", en: "Account request to decide" },
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
+import { sweepPreviews } from "@apron/kit/server/imports";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { blacklist, blacklistOf, whenListed } from "./index.ts";
@@ -262,7 +263,9 @@ describe("the blacklist", () => {
       "１０１５３,Ｃ,+86 138-1111-5552,,乙 航服,欧阳修,华北,倒卖,2026年1月5日",
       ",,,440305199607120035,,王芳芳,华北,冒用,",
     ];
+    const idle = await todos();
     const made = await send(rows);
+    expect((await todos()).slice(idle.length)).toEqual(["r:90110000 黑名单文件待确认：黑名单.csv"]);
     expect(made).toMatchObject({ added: 2, errors: 0, mine: true, madeBy: expect.stringMatching(/\S/) });
     expect(made.madeBy).not.toContain("-");
     const seen = await second.post("/cass/blackList/getImport", { id: made.id });
@@ -273,6 +276,7 @@ describe("the blacklist", () => {
     expect(await holderOf()).toBeUndefined();
     const applied = await second.post("/cass/blackList/apply", made);
     expect(applied.result).toMatchObject({ state: "applied" });
+    expect(await todos()).toEqual(idle);
     expect(await holderOf()).toMatchObject({ reason: "倒卖", from: "2026-01-05" });
     expect(await send(rows)).toMatchObject({ added: 0, same: 2, errors: 0 });
     const waiting = (await todos()).length;
@@ -297,5 +301,18 @@ describe("the blacklist", () => {
     const back = await second.post("/cass/blackList/rollBack", { id: made.id, version: applied.version });
     expect(back.code).toBe("E11010");
     expect(await blacklistOf(portal.house).listed({ mobile: "13811115553" })).toBeDefined();
+  });
+
+  it("puts a file of the security administrator before those who handle reports, until it is forgotten", async () => {
+    const idle = await todos();
+    const handIn = async (bytes: string) =>
+      await sendFile(second, "/cass/blackList/import", { name: "二.csv", bytes }, {});
+    await handIn("手机号,分支机构,原因\n1391,华北,号码错");
+    expect(await todos()).toEqual(idle);
+    await handIn("手机号,分支机构,原因\n13811115554,华北,误用");
+    expect((await todos()).slice(idle.length)).toEqual(["r:90060000 黑名单文件待确认：二.csv"]);
+    portal.pass(7 * 86_400 + 60);
+    await sweepPreviews(portal.house);
+    expect(await todos()).toEqual(idle);
   });
 });

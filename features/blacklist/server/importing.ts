@@ -22,7 +22,7 @@ import { blacklistTitles } from "../titles.ts";
 import { accountNames } from "./listeners.ts";
 import { listNow, unlistable, type Wanted } from "./listing.ts";
 import type { Entry, Store } from "./store.ts";
-import { askSecondPair } from "./telling.ts";
+import { askSecondPair, writingTodo } from "./telling.ts";
 
 type Texts = ImportTexts<BlacklistField>;
 type Plan = ImportPlan<BlacklistField>;
@@ -71,7 +71,7 @@ const planOf = (house: House, store: Store): Plan => ({
   title: blacklistTitles.import,
   sealed: true,
   most: blacklistImportRows,
-  second: blacklistRefusals.E12028,
+  second: { refusal: blacklistRefusals.E12028, todo: writingTodo },
   keyOf,
   // What an entry says, no file says otherwise; a cell that says nothing is no other.
   over: (texts, before) => ({

@@ -2,7 +2,9 @@ import { maskMobile, maskName } from "@apron/kit/contract/addresses";
 import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
+import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import type { Todo } from "@apron/kit/server/todos";
 import { blacklistTexts } from "../texts.ts";
 import { blacklistTitles } from "../titles.ts";
 import type { Store } from "./store.ts";
@@ -25,6 +27,15 @@ export const askSecondPair = async (house: House, store: Store, id: string): Pro
     url: "/blackListDesk?state=removalAsked",
   });
 };
+
+/** Puts a file before the other of the two roles that list (catalogue 12.12, 17.1). */
+export const writingTodo = (fileName: string, by: Caller): Omit<Todo, "cause"> => ({
+  to: { role: (by.roles.includes(roles.reportHandler.id) ? roles.securityAdministrator : roles.reportHandler).id },
+  type: "blacklist",
+  title: filled(blacklistTexts.writingTodo, { name: fileName }),
+  source: blacklistTitles.desk,
+  url: "/blackListDesk/import",
+});
 
 /** The removal was decided. */
 export const settleRemoval = async (house: House, id: string): Promise<void> =>

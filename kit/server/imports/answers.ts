@@ -5,9 +5,10 @@ import { importRefusals } from "../../contract/desk/imports.ts";
 import { common, Refusal, type RefusalDetail, type RefusalKind, refuse } from "../../contract/refusal.ts";
 import { tableFileRefusals } from "../../contract/table-file.ts";
 import { asWritten, filled, type Language, say, type Word } from "../../contract/texts.ts";
-import { type Answer, answer, answerInSteps, type Bytes } from "../call/index.ts";
+import { type Answer, answer, answerInSteps, type Bytes, type Caller } from "../call/index.ts";
 import { type Instant, wallTime } from "../clock.ts";
 import type { House } from "../house.ts";
+import type { Todo } from "../todos.ts";
 import { answerPage } from "../paging.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
 import { inOnePage, xlsxOf } from "../tables/index.ts";
@@ -22,7 +23,7 @@ import {
   type KnownRow,
 } from "./compare.ts";
 import { readImport } from "./file.ts";
-import { asPutBack, type Imports, importsOf, type KeptImport, type KeptRow } from "./store.ts";
+import { asPutBack, type Imports, importsOf, type KeptImport, type KeptRow, writingOf } from "./store.ts";
 
 const nameLength = 120;
 /** Characters of a value that a preview shows. */
@@ -32,6 +33,14 @@ const shownLength = 600;
 export interface ImportChange {
   readonly by: string;
   readonly at: Instant;
+}
+
+/** Two people for one file. */
+export interface SecondPair {
+  /** How who handed it in is refused. */
+  readonly refusal: RefusalKind;
+  /** What the other is asked to do with a file of this name that `by` has handed in. */
+  readonly todo: (fileName: string, by: Caller) => Omit<Todo, "cause">;
 }
 
 /** What a desk says of the files it takes: how rows are read, what stands, and how they are written and taken back. */
@@ -45,8 +54,8 @@ export interface ImportPlan<Field extends string> extends ImportRules<Field> {
   readonly sealed?: true;
   /** Rows of a file at most. */
   readonly most: number;
-  /** Where somebody else than who handed a file in has to write it: how the one is refused. */
-  readonly second?: RefusalKind;
+  /** Where somebody else than who handed a file in has to write it. */
+  readonly second?: SecondPair;
   /** How rows are read where that hangs on what there is when a file comes in, such as the airports of the day. */
   readonly rulesNow?: () => Promise<ImportRules<Field>>;
   /** What a row is called in the preview, from its texts as they are shown to whoever reads it. */
@@ -94,7 +103,12 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       note(`${id} ${rows.length}`);
       const fileName = beginningOf(file.name, nameLength);
       const made = { id, fileName, rows, beside, by: caller.accountId, at: house.clock.now() };
-      await house.audit.withLine(async () => await imports.keep(made));
+      const isWritable = rows.every(({ kind }) => kind !== "error") && rows.some(({ kind }) => kind !== "same");
+      await house.audit.withLine(async () => {
+        await imports.keep(made);
+        if (plan.second && isWritable)
+          await house.todos.open({ cause: writingOf(id), ...plan.second.todo(fileName, caller) });
+      });
       return await summaryOf(id, caller.accountId);
     }),
 
@@ -122,7 +136,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const found = await known404(imports, body.id);
       if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
       if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
-      if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second);
+      if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second.refusal);
       const rows = rowsOf(plan, found);
       const added = rows.filter(({ kind }) => kind === "added").map(({ texts }) => texts);
       const changed = rows.flatMap(({ kind, known, texts }) =>
@@ -132,6 +146,7 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       const kept = await plan.write({ added, changed }, { by: caller.accountId, at: house.clock.now() });
       note(`${body.id} ${kept.length}`);
       if (!(await imports.move({ ...body, from: "preview" }, "applied", kept))) throw refuse(common.E9409);
+      if (plan.second) await house.todos.settle(writingOf(body.id));
       return await summaryOf(body.id, caller.accountId);
     }),
 

@@ -197,11 +197,20 @@ export type Imports = ReturnType<typeof importsOf>;
 const previewSeconds = 7 * 86_400;
 
 /** Forgets files that were compared and never applied, whatever they hold (catalogue 29.33). */
-export const sweepPreviews = async ({ database, clock }: Pick<House, "database" | "clock">): Promise<void> => {
-  await database.sql
+export const sweepPreviews = async ({
+  database,
+  clock,
+  todos,
+}: Pick<House, "database" | "clock" | "todos">): Promise<void> => {
+  const gone = await database.sql
     .deleteFrom("import_file")
     .where("state", "=", "preview")
     .where(sql<boolean>`made_at < ${timestamp(addSeconds(clock.now(), -previewSeconds))}::timestamptz`)
+    .returning("id")
     .execute();
+  await todos.settle(...gone.map(({ id }) => writingOf(id)));
 };
+
+/** What there is to do for a file that waits for a second person. */
+export const writingOf = (id: string): string => `import:${id}`;
 export type KeptImport = NonNullable<Awaited<ReturnType<Imports["find"]>>>;

@@ -296,4 +296,7 @@ export const people: readonly Mutant[] = [
   ...inside("features/registration/server/person.ts", registration, [
     { against: "3.28", what: "a work number listed on the way makes no account", search: "if (number) throw agentListed(number.reason);", replace: "", named: "a work number that is listed on the way" },
   ]),
+  ...inside("features/identity/server/store-desk.ts", "features/identity/server/identity.test.ts", [
+    { against: "4.13", what: "only who was asked for a side can have failed to send it", search: `.where("state", "=", "asked")\n`, replace: "\n", named: "does not wait for ever for a side" },
+  ]),
 ];

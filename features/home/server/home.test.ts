@@ -104,6 +104,7 @@ it("finds everything however wide and with what unseen signs it was typed", asyn
   const staff = await portal.visitAs({ accountId: "engineer" });
   const found = async (keyword: string) => (await staff.post("/cass/home/search", { keyword })).result;
   expect((await found("ｅ９４０４\u200b")).errorCodes).toMatchObject([{ code: "E9404" }]);
+  expect((await found("E1")).errorCodes).toHaveLength(20);
   expect((await found("ｌｉｈａｎｇ")).people).toMatchObject([{ name: "李航" }]);
   expect((await found("ＺＬＸＹ\u200b")).airports).toMatchObject([{ route: "/airportInfo?code=XIY601" }]);
   expect((await found("ｎｅｗａｐｐ升级")).changes).toHaveLength(1);

@@ -599,6 +599,9 @@ describe("the review desk", () => {
     const { result } = await submit(browser);
     const ask = { id: result.applyId, revision: 1, side: "back", reason: "unclear" };
     expect((await desk.post("/cass/identityReview/askSide", ask)).status).toBe("200");
+    const other = await person();
+    await holds(other.accountId, { channel: "sms", address: other.mobile });
+    const waiting = (await submit(other.browser)).result.applyId;
     const after = async (days: number): Promise<void> => {
       portal.pass(days * 86_400);
       await eraseDue(portal.house, storesOf(portal.house));
@@ -611,6 +614,10 @@ describe("the review desk", () => {
     expect(await stands()).toMatchObject([{ state: "asked", pictures: true }]);
     await after(2);
     expect(await stands()).toMatchObject([{ state: "failed", reason_code: "notSent" }]);
+    // Who has sent everything waits for the reviewers, not they for him.
+    expect(await portal.house.database.execute("select state from identity_case where id = $1", [waiting])).toEqual([
+      { state: "waiting" },
+    ]);
     expect((await portal.house.outbox.demoMessages(mobile))[0]?.text).toContain("未在期限内补传证件图片");
     expect(await todosOf(accountId)).toEqual(["实名认证未通过，请重新提交"]);
     await after(31);

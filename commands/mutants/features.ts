@@ -107,7 +107,13 @@ export const features: readonly Mutant[] = [
     { against: "T38", what: "nobody's name is public", search: "name: maskName(entry.name),", replace: "name: entry.name,", named: "nobody's personal data" },
   ]),
   ...inside("kit/server/imports/answers.ts", blacklist, [
-    { against: "12.12", what: "somebody else writes what a file lists", search: "if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second);", replace: "", named: "that somebody else writes" },
+    {
+      against: "12.12",
+      what: "somebody else writes what a file lists",
+      search: "if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second.refusal);",
+      replace: "",
+      named: "that somebody else writes",
+    },
   ]),
   ...inside("features/blacklist/server/importing.ts", blacklist, [
     { against: "12.12", what: "no file changes what is listed", search: "      fixed: blacklistRefusals.E12027,\n", replace: "", named: "that somebody else writes" },

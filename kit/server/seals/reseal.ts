@@ -40,6 +40,7 @@ export const houseSeals = ({ seals }: Pick<Parts, "seals">): readonly SealedTabl
   },
   { table: "outbox_attachment", key: "id", columns: { sealed: "outbox.attachment" } },
   { table: "import_file", key: "id", columns: { rows_sealed: "import", before_sealed: "import" } },
+  { table: "idempotency", key: "key", columns: { sealed: "idempotency" } },
   { table: "ticket", key: "fingerprint", columns: { facts: "ticket" } },
 ];
 

@@ -130,4 +130,20 @@ export const filesAndMessages: readonly Mutant[] = [
   ...inside("kit/server/files/s3.ts", "kit/server/files/s3.test.ts", [
     { against: "T33", what: "a storage's redirect is not followed", search: `redirect: "error",`, replace: `redirect: "follow",`, named: "redirect is not followed" },
   ]),
+  ...inside("kit/server/imports/compare.ts", "kit/server/imports/imports.test.ts", [
+    {
+      against: "11.16",
+      what: "the same thing twice in a file is wrong",
+      search: "...(twin === undefined ? [] :",
+      replace: "...(true ? [] :",
+      named: "two alike",
+    },
+    {
+      against: "11.16",
+      what: "a file changes nothing that is fixed",
+      search: "before?.fixed && !isSame",
+      replace: "false",
+      named: "what is fixed",
+    },
+  ]),
 ];

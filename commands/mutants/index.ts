@@ -8,6 +8,7 @@ import { dialect } from "./dialect.ts";
 import { duty } from "./roster/duty.ts";
 import { edge } from "./edge.ts";
 import { features } from "./features.ts";
+import { ofFeature } from "./feature/index.ts";
 import { changesAndResources } from "./tool/changes.ts";
 import { firewall } from "./tool/firewall.ts";
 import { network } from "./tool/network.ts";
@@ -18,10 +19,6 @@ import { message } from "./message.ts";
 import { people } from "./people.ts";
 import { planning } from "./roster/planning.ts";
 import { planningFiles } from "./roster/planning-files.ts";
-import { asked } from "./services/asked.ts";
-import { numbers } from "./services/numbers.ts";
-import { read } from "./services/read.ts";
-import { work } from "./services/work.ts";
 import { signIn } from "./sign-in.ts";
 import { survey } from "./survey.ts";
 import { swap } from "./roster/swap.ts";
@@ -37,10 +34,6 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   planning,
   planningFiles,
   swap,
-  asked,
-  read,
-  numbers,
-  work,
   traffic,
   dialect,
   edge,
@@ -48,6 +41,7 @@ const tables: Readonly<Record<string, readonly Mutant[]>> = {
   transport,
   files: filesAndMessages,
   features,
+  feature: ofFeature,
   appearance,
   survey,
   message,

@@ -133,4 +133,13 @@ export const duty: readonly Mutant[] = [
       named: "applications",
     },
   ]),
+  ...inside("features/duty/server/rules-calling.ts", "features/duty/server/rules-calling.test.ts", [
+    {
+      against: "15.13",
+      what: "the application called just so is answered first",
+      search: "(isCalled(one) ? 0 : nameOf(one).length)",
+      replace: "nameOf(one).length",
+      named: "the one called just so first",
+    },
+  ]),
 ];

@@ -1,9 +1,6 @@
-// The rules of questions, the hotline, reports and contacts.
 import { inside, type Mutant } from "../mutant.ts";
 
-const questions = "features/question/server/question.test.ts";
-
-export const asked: readonly Mutant[] = [
+export const question: readonly Mutant[] = [
   ...inside("features/question/server/rules-promise.ts", "features/question/server/rules-promise.test.ts", [
     {
       against: "13.15",
@@ -72,7 +69,7 @@ export const asked: readonly Mutant[] = [
       named: "masks what names somebody",
     },
   ]),
-  ...inside("features/question/server/reading.ts", questions, [
+  ...inside("features/question/server/reading.ts", "features/question/server/question.test.ts", [
     {
       against: "13.14",
       what: "a question is its holder's alone",
@@ -88,7 +85,7 @@ export const asked: readonly Mutant[] = [
       named: "nobody else",
     },
   ]),
-  ...inside("features/question/server/store-message.ts", questions, [
+  ...inside("features/question/server/store-message.ts", "features/question/server/question.test.ts", [
     {
       against: "13.17",
       what: "what names somebody is masked at rest",
@@ -261,189 +258,6 @@ export const asked: readonly Mutant[] = [
       search: `if (!(await deskIncidents.turn(body.id, body.version, "open")))`,
       replace: `await deskIncidents.turn(body.id, body.version, "open");\n  if (false)`,
       named: "an incident has begun",
-    },
-  ]),
-  ...inside("features/hotline/server/rules.ts", "features/hotline/server/rules.test.ts", [
-    {
-      against: "T20",
-      what: "customer service lifts nothing for a listed number",
-      search: "if (standing.blacklisted) return agentRefusals.E3020;",
-      replace: "",
-      named: "names the first of several obstacles",
-    },
-    {
-      against: "5.14",
-      what: "a number that is not bound has nobody to be told",
-      search: "if (!standing.bound) return hotlineRefusals.E5029;",
-      replace: "",
-      named: "names the first of several obstacles",
-    },
-    {
-      against: "5.14",
-      what: "nothing is lifted that is not limited",
-      search: "standing.limited ? undefined : unlockRefusals.E5004",
-      replace: "undefined",
-      named: "where there is nothing to do",
-    },
-  ]),
-  ...inside("features/report/faults.ts", "features/report/server/rules.test.ts", [
-    {
-      against: "12.10",
-      what: "a report is of what has happened",
-      search: "eventEnd > now",
-      replace: "false",
-      named: "neither in the future",
-    },
-    {
-      against: "12.10",
-      what: "what is reported does not end before it began",
-      search: "eventEnd < eventStart",
-      replace: "false",
-      named: "no earlier than its beginning",
-    },
-    {
-      against: "12.10",
-      what: "whoever has a stake says which",
-      search: "stake === 1 &&",
-      replace: "false &&",
-      named: "which stake",
-    },
-  ]),
-  ...inside("features/report/server/rules.ts", "features/report/server/rules.test.ts", [
-    {
-      against: "12.16",
-      what: "a name is found however it is written",
-      search: String.raw`.replace(/[\s\-‐-―−·.]/gu, "")`,
-      replace: "",
-      named: "however they are written",
-    },
-    {
-      against: "12.16",
-      what: "whom a work number belongs to is in its report",
-      search: "if (parties.some(({ ownerName }) => names.includes(squeezed(ownerName)))) return true;",
-      replace: "",
-      named: "as whom a work number belongs to",
-    },
-    {
-      against: "12.16",
-      what: "numbers of reports cannot be counted",
-      search: "byte % alphabet.length",
-      replace: "0",
-      named: "tell nothing of how many",
-    },
-  ]),
-  ...inside("features/report/server/desk/store-handling.ts", "features/report/server/report.test.ts", [
-    {
-      against: "12.16",
-      what: "a handler who is named in a report does not see it",
-      search: " and not s.barred",
-      replace: "",
-      named: "finds it in no list",
-    },
-    {
-      against: "12.16",
-      what: "whoever stepped aside sees it no more",
-      search: " and not s.recused",
-      replace: "",
-      named: "by stepping aside",
-    },
-    {
-      against: "12.16",
-      what: "new words are judged before they are shown",
-      search: "s.account_id = ${accountId} and s.words = r.words\n    and s.person",
-      replace: "s.account_id = ${accountId}\n    and s.person",
-      named: "says what nobody has judged yet",
-    },
-    {
-      against: "12.11",
-      what: "one handler accepts a report",
-      search: "and version = ${version} and handler = '' and progress",
-      replace: "and progress",
-      named: "accepted by one of all",
-    },
-  ]),
-  ...inside("features/report/server/desk/store-listing.ts", "features/report/server/report.test.ts", [
-    {
-      against: "12.15",
-      what: "a blacklisting is decided once",
-      search: "where id = ${id} and decided_at is null and",
-      replace: "where id = ${id} and",
-      named: "only by a second person",
-    },
-  ]),
-  ...inside("kit/server/audit/veil.ts", "features/report/server/report.test.ts", [
-    {
-      against: "12.10",
-      what: "a veiled line of the audit names nobody",
-      search: '`${mark}${seals.index("audit.veil", line.accountId)}`',
-      replace: "line.accountId",
-      named: "name no account",
-    },
-    {
-      against: "12.10",
-      what: "nobody who looks around finds the reporter",
-      search:
-        '  accountId: line.accountId === undefined ? undefined : `${mark}${seals.index("audit.veil", line.accountId)}`,\n',
-      replace: "",
-      test: "apps/server/bodies.test.ts",
-      named: "never told who reported",
-    },
-  ]),
-  ...inside("features/report/server/messages.ts", "apps/server/bodies.test.ts", [
-    {
-      against: "12.10",
-      what: "the log of messages does not tell who was sent news of a report",
-      search: 'unlogged: ["neutral"],',
-      replace: "",
-      named: "never told who reported",
-    },
-  ]),
-  ...inside("features/contact/server/rules.ts", "features/contact/server/contact.test.ts", [
-    {
-      against: "13.16",
-      what: "nobody answers at the very end of the hours",
-      search: "from <= now && now < to",
-      replace: "from <= now && now <= to",
-      named: "the hours",
-    },
-    {
-      against: "13.16",
-      what: "hours go on over midnight",
-      search: "from === until ? to : until",
-      replace: "until",
-      named: "go on over midnight",
-    },
-    {
-      against: "13.16",
-      what: "a holiday has hours of its own",
-      search: "isWorkday(day) ? hours.workdays : hours.restDays",
-      replace: "hours.workdays",
-      named: "the hours",
-    },
-  ]),
-  ...inside("features/report/server/rules.ts", "features/report/server/rules.test.ts", [
-    {
-      against: "12.16",
-      what: "an answer at the last moment keeps the promise",
-      search: "answeredAt <= dueAt",
-      replace: "answeredAt < dueAt",
-      named: "a promise is kept",
-    },
-    {
-      against: "12.16",
-      what: "at its moment a promise is not late",
-      search: "if (now > dueAt)",
-      replace: "if (now >= dueAt)",
-      named: "a promise is kept",
-    },
-  ]),
-  ...inside("features/report/server/index.ts", "features/report/server/report.test.ts", [
-    {
-      against: "12.16",
-      what: "a cancelled account reported nothing",
-      search: "closing: async ({ id }) => await stores.reports.forgetReporter(id),",
-      replace: "",
-      named: "nobody's reporter",
     },
   ]),
   ...inside("features/question/server/store-leave.ts", "features/question/server/question.test.ts", [

@@ -1,0 +1,131 @@
+import { inside, type Mutant } from "../mutant.ts";
+
+export const fault: readonly Mutant[] = [
+  ...inside("features/fault/server/rules.ts", "features/fault/server/rules.test.ts", [
+    {
+      against: "16.9",
+      what: "a fault is finished by its handler only",
+      search: `restore: { from: ["accepted", "inProgress"], to: "restored", by: "handler" }`,
+      replace: `restore: { from: ["accepted", "inProgress"], to: "restored", by: "called" }`,
+      named: "not finished over the handler's head",
+    },
+    {
+      against: "16.9",
+      what: "who has nothing to do with a fault takes no step",
+      search: `(stepRules[step].by === "handler" ? isHandler : isCalled)`,
+      replace: "true",
+      named: "closed to whoever has nothing",
+    },
+    {
+      against: "16.9",
+      what: "nobody takes over from himself",
+      search: "return !isHandler && (isCalled || isSupervisor);",
+      replace: "return isCalled || isSupervisor;",
+      named: "is open to whoever is on duty first",
+    },
+    {
+      against: "16.9",
+      what: "a reporter corrects it only while nobody accepted it",
+      search: `(standing.isReporter && status === "reported")`,
+      replace: "standing.isReporter",
+      named: "lets its reporter correct it",
+    },
+    {
+      against: "16.9",
+      what: "a closed fault is closed",
+      search: `status !== "closed" &&\n`,
+      replace: "",
+      named: "lets its reporter correct it",
+    },
+  ]),
+  ...inside("features/fault/server/rules-calling.ts", "features/fault/server/rules-calling.test.ts", [
+    {
+      against: "16.8",
+      what: "a fault calls one person, then the next",
+      search: "chain.toSorted((a, b) => times(a) - times(b))[0]",
+      replace: "chain[0]",
+      named: "calls one person, then the next",
+    },
+    {
+      against: "16.8",
+      what: "the next one is called at the minute of its severity",
+      search: "faultLimits.callMinutes[severity] * minute",
+      replace: "faultLimits.callMinutes.major * minute",
+      named: "waits the longer the less it disturbs",
+    },
+    {
+      against: "16.8",
+      what: "who reported a fault is not called for it",
+      search: "people.filter(({ accountId }) => accountId !== reporter)",
+      replace: "people",
+      named: "never who reported it",
+    },
+    {
+      against: "16.8",
+      what: "a fault reaches the next line soon",
+      search: ".slice(0, faultLimits.calledOfLine)",
+      replace: "",
+      named: "is three of a line at most",
+    },
+    {
+      against: "16.9",
+      what: "an accepted fault calls nobody",
+      search: `fault.status === "reported" ? (`,
+      replace: "true ? (",
+      named: "is called for no further",
+    },
+    {
+      against: "16.8",
+      what: "calls are on whole minutes",
+      search: "Math.floor(reported_at / minute) * minute",
+      replace: "reported_at",
+      named: "to the minute",
+    },
+  ]),
+  ...inside("features/fault/server/prefill/rules.ts", "features/fault/server/prefill/rules.test.ts", [
+    {
+      against: "16.8",
+      what: "a fault of the network is none of software",
+      search: "return things.test(words) ? 2 : 1;",
+      replace: "return 1;",
+      named: "says of what kind the fault is",
+    },
+    {
+      against: "16.8",
+      what: "a value is told with the line it was seen at",
+      search: "one.key.startsWith(`${row}.`) && ",
+      replace: "",
+      named: "with its line, its unit and its band",
+    },
+  ]),
+  ...inside("features/fault/server/rules-similar.ts", "features/fault/server/rules.test.ts", [
+    {
+      against: "16.9",
+      what: "the same software alone makes no fault alike",
+      search: "worth = { software: 20,",
+      replace: "worth = { software: 40,",
+      named: "not merely faults of the same software",
+    },
+    {
+      against: "16.9",
+      what: "an error code has one spelling",
+      search: `.toUpperCase().replace(/[-_ ]/g, "")`,
+      replace: "",
+      named: "in another spelling",
+    },
+    {
+      against: "16.9",
+      what: "the same words in another punctuation count together",
+      search: String.raw`asCompared(text).replace(/[^\p{L}\p{N}]/gu, "")`,
+      replace: "asCompared(text)",
+      named: "how often the same fix worked",
+    },
+    {
+      against: "16.9",
+      what: "a measure nobody wrote down helped nobody",
+      search: `restored.filter(({ measure }) => measure !== "")`,
+      replace: "[...restored]",
+      named: "how often the same fix worked",
+    },
+  ]),
+];

@@ -91,7 +91,6 @@ export const unfreezeAgent = call({
   who: holder,
   needs: [ownsAgent, agentVerified],
   spends: [codeFor(optTypes.verify)],
-  once: true,
   audit: "agents.unfreeze",
   item: "3.35",
   summary: { zh: "解除冻结，需实名与验证码", en: "Lifts a freeze; needs a verified identity and a code" },

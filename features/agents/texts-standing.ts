@@ -50,7 +50,7 @@ export const standingRemedies = words({
 });
 
 /** The same of somebody else, as customer service reads it beside the holder's card (catalogue 5.14). */
-const causesOfHolder = words({
+const ofHolder = words({
   missing: { zh: "持有人尚未提交实名认证", en: "The holder has not submitted an identity yet" },
   review: { zh: "持有人的实名认证材料审核中", en: "The holder's identity is being reviewed" },
   asked: { zh: "持有人须补传一张证件图片", en: "One picture of the holder's card is needed again" },
@@ -59,8 +59,6 @@ const causesOfHolder = words({
     zh: "经复核，证件属于其他用户，持有人的实名认证已失效",
     en: "A review found that the card belongs to another user; the holder's verification has ended",
   },
-});
-const remediesOfHolder = words({
   submit: { zh: "持有人登录门户提交身份证照片", en: "The holder signs in and submits pictures of the identity card" },
   branch: { zh: "持有人携带证件原件到所属分支机构办理", en: "The holder takes the identity card to the branch" },
   upload: { zh: "持有人补传后继续审核", en: "The review goes on once the holder has uploaded it" },
@@ -71,14 +69,18 @@ const remediesOfHolder = words({
   },
 });
 
-const keysOf = <Key extends string>(table: Readonly<Record<Key, Word>>): Key[] =>
-  // The keys of a table of words are its names, by its type.
-  Object.keys(table) as Key[];
-
 /** How what is said to a holder of an identity is said of the holder. */
 export const standingAtDesk: ReadonlyMap<Word, Word> = new Map([
-  ...keysOf(causesOfHolder).map((key) => [standingCauses[key], causesOfHolder[key]] as const),
-  ...keysOf(remediesOfHolder).map((key) => [standingRemedies[key], remediesOfHolder[key]] as const),
+  [standingCauses.missing, ofHolder.missing],
+  [standingCauses.review, ofHolder.review],
+  [standingCauses.asked, ofHolder.asked],
+  [standingCauses.failed, ofHolder.failed],
+  [standingCauses.lost, ofHolder.lost],
+  [standingRemedies.submit, ofHolder.submit],
+  [standingRemedies.branch, ofHolder.branch],
+  [standingRemedies.upload, ofHolder.upload],
+  [standingRemedies.resubmit, ofHolder.resubmit],
+  [standingRemedies.ownCard, ofHolder.ownCard],
 ]);
 
 /** What the one next step says. */

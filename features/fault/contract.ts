@@ -231,7 +231,6 @@ export const attachFault = call({
   body: z.object({ id: id(), parentId: numberOrNone() }),
   result: nothing,
   who: staff,
-  once: true,
   audit: "fault.attach",
   item: "16.8",
   summary: { zh: "并入大面积故障", en: "Join a mass fault" },

@@ -110,7 +110,6 @@ export const rollBack = deskCall({
   path: "rollBack",
   body: z.object({ id: id() }),
   result: z.object({ published: z.boolean(), draftId: z.string(), number: z.int() }),
-  once: true,
   audit: "duty.roster.rollBack",
   summary: { zh: "回退到该版本", en: "Roll back to a version" },
 });

@@ -96,7 +96,6 @@ export const gatherQuestions = call({
     questionIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(deskLimits.gathered, "E9414")),
   }),
   result: z.object({ joined: z.int() }),
-  once: true,
   audit: "question.gather",
   summary: { zh: "将问题归入大面积问题或移出", en: "Puts questions into an incident, or takes them out" },
 });

@@ -207,7 +207,6 @@ export const markReported = call({
   result: nothing,
   who: handler,
   needs: [handlerJudged],
-  once: true,
   audit: "report.markAbnormal",
   item,
   summary: { zh: "将涉事工作号标记为行为异常", en: "Mark a work number of the report abnormal" },

@@ -8,7 +8,8 @@ const asksBell = (request: Request): boolean => request.url().endsWith("/cass/no
 const tellAll = async (context: BrowserContext, windows: readonly Page[]): Promise<void> => {
   const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
   const heard = windows.map(async (one) => await one.waitForRequest(asksBell));
-  await context.request.post("/cass/notice/readAll", { data: {}, headers: { token } });
+  const answered = await context.request.post("/cass/notice/readAll", { data: {}, headers: { token } });
+  expect(await answered.json()).toMatchObject({ status: 200 });
   await Promise.all(heard);
 };
 

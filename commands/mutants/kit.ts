@@ -56,6 +56,13 @@ export const kit: readonly Mutant[] = [
     { against: "0.15", what: "windows hear what was said while the stream moved", search: "() => hold(true)", replace: "() => hold(false)", named: "pass the stream on" },
     { against: "0.15", what: "windows of another session hear nothing", search: "const name = `live ${session}`;", replace: `const name = "live";`, named: "of another session" },
   ]),
+  ...inside("kit/web/live/sharing.ts", "kit/web/live/sharing.test.ts", [
+    { against: "0.15", what: "a window that comes to the stream asks for what came while it loaded", search: `    hear("again");\n    await locks`, replace: "    await locks", named: "that come while" },
+  ]),
+  ...inside("kit/web/call/call.ts", "kit/web/live/live.test.tsx", [
+    { against: "0.15", what: "what is on its way when news come is asked for anew", search: "if (early.size > 0)", replace: "if (early.size > 99)", named: "still on its way" },
+    { against: "0.15", what: "news of one thing ask for no other", search: "of ? [path, of] : [path]", replace: "[path]", named: "leaves answers about others" },
+  ]),
   ...inside("kit/web/session/session.ts", "kit/web/session/session.test.ts", [
     { against: "D1", what: "a window goes on as whom it began with", search: `own("token") ?? readCookie("token")`, replace: `readCookie("token")`, named: "stays with the window" },
     { against: "D1", what: "a window that ends takes nobody else's session along", search: `if (sessionStands()) dropCookie("token");`, replace: `dropCookie("token");`, named: "stays with the window" },

@@ -208,7 +208,12 @@ export const transport: readonly Mutant[] = [
     { against: "R15", what: "a connection opened ahead of need ends without a word", search: " || socket.bytesRead === 0", replace: "", named: "hears no word on it" },
     { against: "R15", what: "there are ten seconds for a head", search: "header: 8500,", replace: "header: 60_000,", named: "has 10 s for a head" },
   ]),
+  ...inside("kit/server/live/lately.ts", "kit/server/live/lately.test.ts", [
+    { against: "0.15", what: "what is old is told no more", search: "passed < 2 * milliseconds ? newer : new Map()", replace: "newer", named: "after a quiet time" },
+  ]),
   ...inside("kit/server/live/live.ts", live, [
+    { against: "0.15", what: "a page on its way misses nothing", search: "toldOf(lately.of(audiencesOf(stream)))", replace: `""`, named: "on its way to its stream" },
+    { against: "0.15", what: "much that was missed is said in one word", search: "topics.size > missedMaximum", replace: "topics.size > 99", named: "missed very much" },
     { against: "T13", what: "an open screen hears nothing any more once its session has ended", search: `if (what === "ended") own.forEach(streams.end);`, replace: `if (what === "ended") return;`, named: "within 5 s" },
     { against: "T13", what: "a session that ran out closes its screens", search: "if (!roles) streams.end(stream);", replace: "if (!roles) return;", named: "by the next sign of life" },
     { against: "T30", what: "news of one account reach that account only", search: "accounts.of(to.account)", replace: "all", named: "and nobody else's" },

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { call, signedIn } from "./call.ts";
-import { nothing } from "./patterns.ts";
 
 /** Limits of live streams: seconds between two signs of life, and streams a session may hold at one instance. */
 export const liveLimits = { heartbeat: 20, perSession: 6 } as const;
@@ -13,7 +12,8 @@ export const listenLive = call({
   method: "GET",
   path: "/cass/live",
   carriage: "bytes",
-  body: nothing,
+  // Whoever asks anew for all it shows needs no news of the moment before.
+  body: z.object({ asksAnew: z.optional(z.literal("1")) }),
   result: z.unknown(),
   who: signedIn,
   unattended: true,

@@ -94,7 +94,7 @@ export const openScreens = async (
         if (!closed)
           void wait(500 + Math.random() * 500).then(() => (closed ? undefined : open(place, true).then(resolve)));
       });
-      socket.write(requestOf(hostname, port, people[place]?.headers["cookie"] ?? ""));
+      socket.write(requestOf(hostname, port, people[place]?.headers["cookie"] ?? "", again));
     });
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -114,9 +114,9 @@ export const openScreens = async (
 };
 
 /** As long as the one of a browser. */
-const requestOf = (host: string, port: string, cookie: string): string =>
+const requestOf = (host: string, port: string, cookie: string, again: boolean): string =>
   [
-    "GET /cass/live HTTP/1.1",
+    `GET ${again ? "/cass/live?asksAnew=1" : "/cass/live"} HTTP/1.1`,
     `Host: ${host}:${port}`,
     "Connection: keep-alive",
     "Accept: text/event-stream",

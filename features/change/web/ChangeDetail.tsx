@@ -1,8 +1,7 @@
 import { inBoth } from "@apron/kit/contract/texts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useGiven } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -21,11 +20,10 @@ import "./change.css";
 /** One change: plan, risk, roll-back plan, what stands against it, what came of it, who did what when (catalogue 18.1). */
 export const ChangeDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const id = useGiven("id");
   const answer = useCall(getChange, { id }, { quiet: true });
-  useLive("change", () => void refresh(client, [getChange]));
-  useLive("fault", () => void refresh(client, [getChange]));
+  useLive("change", [getChange]);
+  useLive("fault", [getChange]);
   const { data } = answer;
   return (
     <Page

@@ -28,7 +28,7 @@ export const RunDetail = () => {
   const taskId = useGiven("taskId");
   const answer = useCall(getRun, { taskId }, { quiet: true, keep: true });
   const isRunning = answer.data?.state === "running";
-  useLive(`delimitation:${taskId}`, () => void refresh(client, [getRun]));
+  useLive(`delimitation:${taskId}`, [getRun]);
   useEffect(() => {
     if (!isRunning) return undefined;
     const asking = setInterval(() => void refresh(client, [getRun]), pollEvery);

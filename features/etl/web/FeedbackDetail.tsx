@@ -21,7 +21,7 @@ type Feedback = ResultOf<typeof getEtlFeedback>;
 export const FeedbackDetail = () => {
   const id = useGiven("id");
   const answer = useCall(getEtlFeedback, { id }, { quiet: true });
-  useLive(`etl:${id}`, () => void answer.refetch());
+  useLive(`etl:${id}`, [getEtlFeedback]);
   return <Answered of={answer}>{(feedback) => <Shown feedback={feedback} />}</Answered>;
 };
 

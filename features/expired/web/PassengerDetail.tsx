@@ -2,6 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { shownTicketNumber } from "@apron/kit/contract/flights";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getPassengerFile, getPassengerQuery, getPassengerResult } from "../contract.ts";
@@ -15,6 +16,7 @@ type Found = ResultOf<typeof getPassengerResult>;
 export const PassengerDetail = () => {
   const say = useSay();
   const answer = useCall(getPassengerQuery, { serialNo: useSerialNo() }, { quiet: true });
+  useLive("expired", [getPassengerQuery]);
   return (
     <QueryDetail
       of={answer}

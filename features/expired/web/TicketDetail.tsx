@@ -2,6 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { shownTicketNumber } from "@apron/kit/contract/flights";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Facts, Sheet } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getTicketFile, getTicketQuery, getTicketResult } from "../contract.ts";
@@ -15,6 +16,7 @@ type Found = ResultOf<typeof getTicketResult>;
 export const TicketDetail = () => {
   const say = useSay();
   const answer = useCall(getTicketQuery, { serialNo: useSerialNo() }, { quiet: true });
+  useLive("expired", [getTicketQuery]);
   return (
     <QueryDetail
       of={answer}

@@ -5,7 +5,6 @@ import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { CallRefused } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { useLive } from "@apron/kit/web/live";
 import { Answered, Facts, Page, Sheet, Stack } from "@apron/kit/web/page";
 import type { getPassengerQuery, getTicketQuery } from "../contract.ts";
 import { expiredTexts } from "../texts.ts";
@@ -27,7 +26,6 @@ export const QueryDetail = <Q extends Query>({
   readonly children: (query: Q) => ReactNode;
 }) => {
   const say = useSay();
-  useLive("expired", () => void of.refetch());
   return (
     <Answered of={of}>
       {(query) => (

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { dutyTitles } from "@apron/features/duty/titles";
@@ -7,7 +6,7 @@ import { RecordForm } from "@apron/features/template/web/parts";
 import { roles } from "@apron/kit/contract/roles";
 import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
@@ -38,11 +37,10 @@ import "./fault.css";
 /** One fault: what is known, what happened, who is on duty, and what the reader may do (catalogue 16.8). */
 export const FaultDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const session = useSession();
   const id = useGiven("id");
   const answer = useCall(getFault, { id }, { quiet: true });
-  useLive("fault", () => void refresh(client, [getFault]));
+  useLive("fault", [getFault]);
   const { data } = answer;
   return (
     <Page

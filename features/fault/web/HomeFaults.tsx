@@ -15,7 +15,7 @@ const shown = 5;
 export const HomeFaults = () => {
   const say = useSay();
   const answer = useCall(getFaults, { status: "open", pageSize: shown }, { quiet: true });
-  useLive("fault", () => void answer.refetch());
+  useLive("fault", [getFaults]);
   const { list, total } = answer.data ?? { list: [], total: 0 };
   if (list.length === 0) return null;
   return (

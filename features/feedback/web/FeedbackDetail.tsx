@@ -17,7 +17,7 @@ export const FeedbackDetail = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(getFeedback, { id }, { quiet: true });
-  useLive("feedback", () => void answer.refetch());
+  useLive("feedback", [getFeedback]);
   const { data } = answer;
   return (
     <Page

@@ -33,7 +33,7 @@ export const HandoverDetail = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(getHandover, { id }, { quiet: true });
-  useLive("handover", () => void answer.refetch());
+  useLive("handover", [getHandover]);
   const { data } = answer;
   return (
     <Page

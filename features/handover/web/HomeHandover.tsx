@@ -12,7 +12,7 @@ import "./handover.css";
 export const HomeHandover = () => {
   const say = useSay();
   const answer = useCall(getMyHandovers, {}, { quiet: true });
-  useLive("handover", () => void answer.refetch());
+  useLive("handover", [getMyHandovers]);
   const { toAccept, leaving } = answer.data ?? { toAccept: [], leaving: [] };
   if (toAccept.length + leaving.length === 0) return null;
   return (

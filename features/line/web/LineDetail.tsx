@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { firewallQueryUrl } from "@apron/features/firewall/contract";
 import { useGiven } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -25,10 +24,9 @@ import { LinePlace } from "./LineTable.tsx";
 /** One line: how it is since when, who is called about it, what carries instead, and what names it (catalogue 19.6). */
 export const LineDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const id = useGiven("id");
   const answer = useCall(getLine, { id }, { quiet: true });
-  useLive("line", () => void refresh(client, [getLine]));
+  useLive("line", [getLine]);
   const { data } = answer;
   return (
     <Page

@@ -17,7 +17,7 @@ const Popup = lazy(async () => ({ default: (await import("./Popup.tsx")).Popup }
 export const Bell = () => {
   const say = useSay();
   const answer = useCall(getUnreadCount, {}, { every: 60_000, quiet: true });
-  useLive("notice", () => void answer.refetch());
+  useLive("notice", [getUnreadCount]);
   const [given, setGiven] = useState<Popping>(null);
   // Elsewhere the bell tells of it.
   const pops = useTurn("notice", given ? true : (answer.data?.popup ?? (answer.isError ? false : undefined)));

@@ -16,7 +16,7 @@ const shown = 5;
 export const NoticeCard = () => {
   const say = useSay();
   const answer = useCall(getNotices, { pageSize: asked }, { quiet: true });
-  useLive("notice", () => void answer.refetch());
+  useLive("notice", [getNotices]);
   const open = (answer.data?.list ?? []).filter(({ read, due }) => !read || due).slice(0, shown);
   if (open.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export const NoticeCenter = () => {
   const who = useSession();
   const list = useList(getNotices, { live: "notice" });
   const unread = useCall(getUnreadCount, {}, { quiet: true });
-  useLive("notice", () => void unread.refetch());
+  useLive("notice", [getUnreadCount]);
   const { system, category, group, subType } = list.applied;
   const counts = new Map([
     ["1", unread.data?.business ?? 0],

@@ -42,9 +42,7 @@ const Detail = ({ of, title }: { readonly of: typeof getNotice; readonly title: 
   const id = useGiven("id");
   const answer = useCall(of, { id: patterns.id.test(id) ? id : "none" }, { quiet: true });
   const { data } = answer;
-  useLive("notice", () => {
-    if (data?.level === "confirm") void answer.refetch();
-  });
+  useLive(data?.level === "confirm" ? "notice" : undefined, [of]);
   return (
     <Page title={data?.title ?? say(title)} beside={data && <NoticeTags of={data} />}>
       <Answered of={answer} rows={10}>

@@ -11,7 +11,7 @@ import { systemWord } from "./faces.tsx";
 export const JoinedIncidents = () => {
   const say = useSay();
   const answer = useCall(getIncidents, {}, { quiet: true });
-  useLive(questionTopics.incidents, () => void answer.refetch());
+  useLive(questionTopics.incidents, [getIncidents]);
   if (!answer.data || answer.data.length === 0) return null;
   return (
     <Sheet title={say(questionTexts.incidents)}>

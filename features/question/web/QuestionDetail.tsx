@@ -29,7 +29,7 @@ type Question = ResultOf<typeof getQuestion>;
 export const QuestionDetail = () => {
   const id = useGiven("id");
   const answer = useCall(getQuestion, { id }, { quiet: true });
-  useLive(questionTopics.one(id), () => void answer.refetch());
+  useLive(questionTopics.one(id), [getQuestion], { id });
   return (
     <Answered of={answer}>
       {(question) => <Shown key={question.id} of={question} onChange={() => void answer.refetch()} />}

@@ -27,7 +27,7 @@ export const QuestionList = () => {
   const say = useSay();
   const list = useList(getQuestions, { quiet: true, live: questionTopics.own });
   const counts = useCall(getQuestionCounts, {}, { quiet: true });
-  useLive(questionTopics.own, () => void counts.refetch());
+  useLive(questionTopics.own, [getQuestionCounts]);
   const tabs = [
     { key: "0", label: <Named word={say(questionTexts.all)} count={counts.data?.all ?? 0} /> },
     ...questionStates.map((state) => ({

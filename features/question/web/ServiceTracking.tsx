@@ -17,7 +17,7 @@ import "./question.css";
 export const ServiceTracking = () => {
   const say = useSay();
   const answer = useCall(getQuestions, { currentPage: 1, pageSize: 50 }, { quiet: true });
-  useLive(questionTopics.own, () => void answer.refetch());
+  useLive(questionTopics.own, [getQuestions]);
   const add = (
     <ButtonLink look="primary" to="/question/add">
       {say(questionTitles.add)}
@@ -51,7 +51,7 @@ export const ServiceTracking = () => {
 const Tracked = ({ id }: { readonly id: string }) => {
   const say = useSay();
   const answer = useCall(getQuestion, { id }, { quiet: true });
-  useLive(questionTopics.one(id), () => void answer.refetch());
+  useLive(questionTopics.one(id), [getQuestion], { id });
   return (
     <Answered of={answer} rows={3}>
       {(of) => (

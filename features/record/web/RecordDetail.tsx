@@ -33,7 +33,7 @@ const RecordDetail = ({ face }: { readonly face: Face }) => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(face.calls.detail, { id }, { quiet: true });
-  useLive(recordTopic, () => void answer.refetch());
+  useLive(recordTopic, [face.calls.detail]);
   const record = answer.data;
   const airportName = useAirportName();
   return (

@@ -1,9 +1,8 @@
 import { inBoth } from "@apron/kit/contract/texts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { AirportLink } from "@apron/features/airport/web/parts";
 import { useGiven } from "@apron/kit/web/address";
-import { addressOf, refresh, useCall } from "@apron/kit/web/call";
+import { addressOf, useCall } from "@apron/kit/web/call";
 import { ButtonLink, Copyable } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -20,10 +19,9 @@ import "./release.css";
 /** One release: its notes, its file with its hashes, who runs it, and what came before and after (catalogue 19.3). */
 export const ReleaseDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const id = useGiven("id");
   const answer = useCall(getRelease, { id }, { quiet: true });
-  useLive("release", () => void refresh(client, [getRelease]));
+  useLive("release", [getRelease]);
   const { data } = answer;
   return (
     <Page

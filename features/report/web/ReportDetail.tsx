@@ -21,7 +21,7 @@ type Own = ResultOf<typeof getReport>;
 export const ReportDetail = () => {
   const id = useGiven("id");
   const answer = useCall(getReport, { id }, { quiet: true });
-  useLive("report", () => void answer.refetch());
+  useLive("report", [getReport]);
   return <Answered of={answer}>{(report) => <Shown of={report} />}</Answered>;
 };
 

@@ -26,11 +26,7 @@ export const ServiceStatus = () => {
   const answer = useCall(getServiceStatus, {}, { quiet: true, every: 60_000 });
   const history = useCall(getStatusHistory, { code: "" }, { quiet: true });
   const internal = useCall(getStatusInternal, {}, { quiet: true, every: 60_000, enabled: isStaff });
-  useLive(signedIn() ? statusTopic : undefined, () => {
-    void answer.refetch();
-    void history.refetch();
-    if (isStaff) void internal.refetch();
-  });
+  useLive(signedIn() ? statusTopic : undefined, [getServiceStatus, getStatusHistory, getStatusInternal]);
   return (
     <Page title={say(statusTitles.title)} beside={answer.data && <Overall of={answer.data} />}>
       <Answered of={answer} rows={10}>

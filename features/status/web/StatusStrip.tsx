@@ -13,8 +13,8 @@ const every = 60_000;
 
 /** The line, on a page of whoever may be signed in. */
 export const LiveStatusStrip = () => {
-  const { refetch } = useCall(getStatusBrief, {}, { quiet: true, every });
-  useLive(signedIn() ? statusTopic : undefined, () => void refetch());
+  useCall(getStatusBrief, {}, { quiet: true, every });
+  useLive(signedIn() ? statusTopic : undefined, [getStatusBrief]);
   return <StatusStrip />;
 };
 

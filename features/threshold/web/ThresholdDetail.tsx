@@ -19,7 +19,7 @@ type Application = ResultOf<typeof getThreshold>;
 export const ThresholdDetail = () => {
   const id = useGiven("id");
   const answer = useCall(getThreshold, { id }, { quiet: true });
-  useLive("threshold", () => void answer.refetch());
+  useLive("threshold", [getThreshold]);
   return <Answered of={answer}>{(application) => <Shown of={application} />}</Answered>;
 };
 

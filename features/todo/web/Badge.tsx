@@ -12,7 +12,7 @@ import { todoCardTexts } from "../texts-card.ts";
 export const Badge = () => {
   const say = useSay();
   const answer = useCall(getTodoNumber, {}, { every: 60_000, quiet: true });
-  useLive("todo", () => void answer.refetch());
+  useLive("todo", [getTodoNumber]);
   const count = answer.data?.num ?? 0;
   const label = count > 0 ? say(todoCardTexts.badge, { count }) : say(todoCardTexts.badgeNone);
   return (

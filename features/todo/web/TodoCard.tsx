@@ -13,7 +13,7 @@ const shown = 5;
 export const TodoCard = () => {
   const say = useSay();
   const answer = useCall(getTodos, { status: "0", pageSize: shown }, { quiet: true });
-  useLive("todo", () => void answer.refetch());
+  useLive("todo", [getTodos]);
   if (answer.data?.list.length === 0) return null;
   return (
     <Sheet title={say(todoTitles.title)} actions={<Link to="/myTodo">{say(todoCardTexts.all)}</Link>}>

@@ -6,9 +6,9 @@ import type { Live } from "./live.ts";
 export const live = (house: { readonly live: Live }) => ({
   name: "live",
   answers: [
-    answer(listenLive, async ({ caller }): Promise<Events> => ({
+    answer(listenLive, async ({ caller, body }): Promise<Events> => ({
       type: "text/event-stream; charset=utf-8",
-      content: house.live.open(caller),
+      content: house.live.open(caller, body.asksAnew !== undefined),
       headers: {
         // Proxies that gather an answer before they hand it on would hold every word back.
         "x-accel-buffering": "no",

@@ -60,6 +60,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
     at: Instance,
     roles: readonly string[] = [],
     version: "1" | "2" | "3" = "3",
+    asksAnew = true,
   ) => {
     const { sessionId } = await at.sessions.signIn({ accountId, version, roles, ip: "", userAgent: "" });
     const heard: string[] = [];
@@ -70,7 +71,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
       return true;
     });
     onTestFinished(() => void stream.destroy());
-    at.live.open({ sessionId, accountId, version, roles })(stream);
+    at.live.open({ sessionId, accountId, version, roles }, asksAnew)(stream);
     return {
       sessionId,
       heard,
@@ -100,6 +101,30 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
       ["tell todo", "tell notice"],
       ["tell notice"],
     ]);
+  });
+
+  test("tell a page what it missed on its way to its stream, each topic once, and nothing to one that asks anew", async () => {
+    const already = await screen("u", here);
+    for (const topic of ["todo", "question:7", "todo"]) await there.live.tell({ account: "u" }, topic);
+    await there.live.tell({ account: "v" }, "report");
+    await already.after(3);
+    const [late, again] = [await screen("u", here, [], "1", false), await screen("u", here)];
+    await there.live.tell({ account: "u" }, "notice");
+    await Promise.all([late.after(1), again.after(1)]);
+    const missed = late.heard.filter((word) => word.includes("todo") || word.includes("question"));
+    expect([missed, late.heard.includes("tell report"), again.heard]).toEqual([
+      ["tell todo", "tell question:7"],
+      false,
+      ["tell notice"],
+    ]);
+  });
+
+  test("tell whoever missed very much to ask for everything", async () => {
+    const already = await screen("w", here);
+    for (let topic = 0; topic < 51; topic += 1) await here.live.tell({ account: "w" }, `question:${topic}`);
+    await already.after(51);
+    const late = await screen("w", here, [], "1", false);
+    expect(late.heard.filter((word) => word !== "tell notice")).toEqual(["again all"]);
   });
 
   test("tell every holder of a role", async () => {
@@ -166,7 +191,7 @@ describe.each(["embedded", ...(postgres ? [postgres.url] : [])])("two instances 
       userAgent: "",
     });
     const unread = wire(() => false);
-    here.live.open({ sessionId, accountId: "i", version: "3", roles: [] })(unread);
+    here.live.open({ sessionId, accountId: "i", version: "3", roles: [] }, true)(unread);
     const other = await screen("j", here);
     const topics = Array.from({ length: 200 }, (_, place) => `${place}`.padStart(200, "x"));
     await Promise.all(topics.map((topic) => here.live.tell("everyone", topic)));
@@ -186,7 +211,7 @@ describe("the live stream of a portal", () => {
   afterAll(() => portal.close());
 
   const connect = async (halves: { readonly sid: string; readonly token: string } | undefined) =>
-    await fetch(`${address}/cass/live`, {
+    await fetch(`${address}/cass/live?asksAnew=1`, {
       headers: halves ? { cookie: `sid=${halves.sid}; token=${halves.token}` } : {},
     });
   const signIn = async () =>

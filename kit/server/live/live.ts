@@ -7,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { Caller } from "../call/index.ts";
 import type { Sessions } from "../session/index.ts";
 import { keyed } from "./keyed.ts";
+import { openLately } from "./lately.ts";
 import { teller } from "./teller.ts";
 
 /** Whom something concerns: one account, every holder of a role, the operations version, or everybody who is signed in. */
@@ -21,10 +22,11 @@ export interface Live {
    */
   tell(to: Audience, topic: string): Promise<void>;
   /**
-   * A place for a stream of a session, which begins with what takes the words; it ends with the session. Throws E9429 beyond
-   * the streams of a session, E9506 while stopping.
+   * A place for a stream of a session, which begins with what takes the words; it ends with the session. What was told in the
+   * seconds before it hears as well, unless it asks anew for all it shows. Throws E9429 beyond the streams of a session, E9506
+   * while stopping.
    */
-  open(caller: Caller): (out: Out) => void;
+  open(caller: Caller, asksAnew?: boolean): (out: Out) => void;
   /** How many streams are open here. */
   count(): number;
   /** Ends every stream and opens no more: whoever listened comes back to another instance. */
@@ -51,6 +53,10 @@ const behindMaximum = 16_384;
 /** A crowd is more streams than this; it is told in portions with a pause of so many milliseconds, all of it within the longest. */
 const crowd = { from: 250, pause: 50, longest: 2000 } as const;
 
+/** Milliseconds for which a page on its way to its stream is told what it may have missed: a slow phone takes some seconds. */
+const underWay = 10_000;
+const missedMaximum = 50;
+
 const News = z.object({
   to: z.union([z.literal("everyone"), z.object({ account: z.string() }), z.object({ role: z.string() })]),
   topic: z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
@@ -59,10 +65,22 @@ const AllNews = z.array(News);
 /** How the operations version is named among instances: one of an earlier release hears of a role that nobody holds. */
 const staffAsRole = { role: "staff" } as const;
 
+/** An audience as one word. */
+const audienceKey = (to: z.output<typeof News>["to"]): string =>
+  to === "everyone" ? to : "account" in to ? `account ${to.account}` : `role ${to.role}`;
+/** Every audience a stream belongs to. */
+const audiencesOf = ({ accountId, isStaff, roles }: Stream): string[] => [
+  audienceKey("everyone"),
+  audienceKey({ account: accountId }),
+  ...roles.map((role) => audienceKey({ role })),
+  ...(isStaff ? [audienceKey(staffAsRole)] : []),
+];
+
 /** Opens the live part of one instance. */
 export const openLive = async (parts: { readonly database: Database; readonly sessions: Sessions }): Promise<Live> => {
   const { database, sessions } = parts;
   const streams = openStreams();
+  const lately = openLately(underWay);
   let beats: NodeJS.Timeout | undefined;
   let beat = 0;
   let opened = 0;
@@ -75,6 +93,7 @@ export const openLive = async (parts: { readonly database: Database; readonly se
       const heard = new Map<Stream, string>();
       for (const { to, topic } of AllNews.parse(JSON.parse(payload))) {
         const text = event(liveEvents.tell, topic);
+        lately.add(audienceKey(to), topic);
         const some = streams.of(to);
         if (some.size > crowd.from) void sayToAll(some, text);
         else for (const stream of some) heard.set(stream, (heard.get(stream) ?? "") + text);
@@ -116,7 +135,7 @@ export const openLive = async (parts: { readonly database: Database; readonly se
       await database.afterCommit(() => tell(news));
     },
 
-    open({ accountId, sessionId, version, roles }) {
+    open({ accountId, sessionId, version, roles }, asksAnew = false) {
       if (stopped) throw refuse(common.E9506);
       if (streams.ofSession(sessionId).size >= liveLimits.perSession) throw refuse(common.E9429);
       const isStaff = version === "3";
@@ -138,7 +157,7 @@ export const openLive = async (parts: { readonly database: Database; readonly se
         out.on("error", () => undefined);
         // It may have left, or its session ended, while it was let in.
         if (out.destroyed) streams.remove(stream);
-        else if (streams.has(stream)) say(stream, quiet);
+        else if (streams.has(stream)) say(stream, quiet + (asksAnew ? "" : toldOf(lately.of(audiencesOf(stream)))));
         else out.end();
       };
     },
@@ -209,5 +228,11 @@ const say = ({ out }: Stream, text: string): void => {
 };
 
 const quiet = ":\n\n";
+
+/** What may have been missed, topic by topic; where that is much, that it is much. */
+const toldOf = (topics: ReadonlySet<string>): string =>
+  topics.size > missedMaximum
+    ? event(liveEvents.again, "all")
+    : Array.from(topics, (topic) => event(liveEvents.tell, topic)).join("");
 
 const event = (name: string, data: string): string => `event: ${name}\ndata: ${data}\n\n`;

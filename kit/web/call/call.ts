@@ -164,15 +164,16 @@ export const useSend = <C extends Call>(call: C, options: UseSendOptions = {}): 
 
 const keyOf = (body: unknown): string => (body instanceof FormData ? "form" : JSON.stringify(body));
 
-/** Asks again for what these calls have answered before. */
-export const refresh = (client: QueryClient, calls: readonly Call[]): Promise<unknown> =>
+/** Asks again for what these calls have answered before; `of` names those answers alone whose body holds this. */
+export const refresh = (client: QueryClient, calls: readonly Call[], of?: object): Promise<unknown> =>
   Promise.all(
     calls.map(async ({ path }) => {
+      const queryKey = of ? [path, of] : [path];
       // What is under way for the first time is joined rather than asked anew, and may not know of the change yet.
-      const first = client.getQueryCache().findAll({ queryKey: [path], fetchStatus: "fetching" });
+      const first = client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
       const early = new Set(first.filter(({ state }) => state.data === undefined));
-      await client.invalidateQueries({ queryKey: [path] });
-      if (early.size > 0) await client.invalidateQueries({ queryKey: [path], predicate: (query) => early.has(query) });
+      await client.invalidateQueries({ queryKey });
+      if (early.size > 0) await client.invalidateQueries({ queryKey, predicate: (query) => early.has(query) });
     }),
   );
 

@@ -1,5 +1,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { anyone, call } from "../../contract/call.ts";
+import { useCall } from "../call/index.ts";
 import { useLive } from "./live.ts";
 import { updateSession } from "../session/index.ts";
 import { draw } from "../testing/draw.tsx";
@@ -13,6 +16,22 @@ const seen = (state: "visible" | "hidden"): void => {
 const Hearer = ({ topic, hear }: { topic: string; hear: () => void }) => {
   useLive(topic, hear);
   return null;
+};
+
+const count = call({
+  method: "GET",
+  path: "/cass/chat/count",
+  body: z.object({ id: z.string() }),
+  result: z.object({ num: z.number() }),
+  who: anyone,
+  item: "0",
+  summary: { zh: "数", en: "Counts" },
+});
+const Counted = ({ id }: { readonly id: string }) => {
+  const { data } = useCall(count, { id }, { quiet: true });
+  useLive("todo", [count]);
+  useLive(`chat:${id}`, [count], { id });
+  return data?.num ?? "…";
 };
 
 describe("what an open screen hears", () => {
@@ -135,5 +154,40 @@ describe("what an open screen hears", () => {
     document.cookie = "token=; max-age=0";
     await draw(hearers);
     expect(FakeSource.opened).toEqual([]);
+  });
+
+  test("is asked anew although the first answer, which may not know of it, is still on its way", async () => {
+    const answers: ((num: number) => void)[] = [];
+    vi.stubGlobal("fetch", async () => {
+      const num = await new Promise<number>((resolve) => answers.push(resolve));
+      return Response.json({ status: 200, message: "", result: { num } });
+    });
+    const page = await draw(<Counted id="7" />);
+    newestSource().say("open");
+    newestSource().say("tell", "todo");
+    for (const num of [0, 1]) {
+      await act(async () => await vi.waitFor(() => expect(answers.length).toBe(num + 1)));
+      await act(async () => answers[num]?.(num));
+    }
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("1")));
+  });
+
+  test("of one thing leaves answers about others alone", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      asked.push(address.slice(-4));
+      return await Promise.resolve(Response.json({ status: 200, message: "", result: { num: asked.length } }));
+    });
+    const page = await draw(
+      <>
+        <Counted id="7" />
+        <Counted id="8" />
+      </>,
+    );
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("12")));
+    newestSource().say("open");
+    newestSource().say("tell", "chat:8");
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("13")));
+    expect(asked).toEqual(["id=7", "id=8", "id=8"]);
   });
 });

@@ -1,17 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { Call } from "../../contract/call.ts";
+import { refresh } from "../call/index.ts";
 import { session as own, sessionStands, sessionToken } from "../session/index.ts";
 import { takePart } from "./sharing.ts";
 import type { Said } from "./stream.ts";
 
 /**
- * Hears that a topic has news, while the screen is open: ask by the topic's own call, the news themselves never come
- * along. It is also called once after every gap (the network was away, the window was hidden, the stream went to another
- * window), as something may have been said meanwhile.
+ * Keeps what a screen shows of a topic true while it is open: its `calls` are asked again at every word that the topic has news,
+ * as the news themselves never come along; `of` names those of them whose body holds this. It happens also once after every gap
+ * (the network was away, the window was hidden, the stream went to another window), as something may have been said meanwhile.
+ * A screen that keeps its answers itself gives what it does instead.
  */
-export const useLive = (topic: string | undefined, hear: () => void): void => {
-  const newest = useRef(hear);
-  newest.current = hear;
-  useEffect(() => (topic === undefined ? undefined : listen(topic, () => newest.current())), [topic]);
+export const useLive = (topic: string | undefined, calls: readonly Call[] | (() => void), of?: object): void => {
+  const client = useQueryClient();
+  const newest = useRef<() => void>(undefined);
+  newest.current = typeof calls === "function" ? calls : () => void refresh(client, calls, of);
+  useEffect(() => (topic === undefined ? undefined : listen(topic, () => newest.current?.())), [topic]);
 };
 
 interface Ear {

@@ -124,8 +124,8 @@ describe("the windows of a browser", () => {
   test("that come while the stream is there ask at once for what they did not hear", async () => {
     await open();
     newestSource().say("open");
-    const late = await open({ missed: true });
-    expect([late.heard, FakeSource.opened.length]).toEqual([["again"], 1]);
+    const late = [await open(), await open({ missed: true })];
+    expect([late.map(({ heard }) => heard), FakeSource.opened.length]).toEqual([[["again"], ["again"]], 1]);
   });
 
   test("all learn when the stream was lost and came back, and when it is refused", async () => {
@@ -141,6 +141,8 @@ describe("the windows of a browser", () => {
       ["again", "again"],
       ["again", "again"],
     ]);
+    // Whoever asks anew for everything has no use for what was told meanwhile.
+    expect(FakeSource.opened.map(({ url }) => url)).toEqual(["/cass/live", "/cass/live?asksAnew=1"]);
   });
 
   test("of another session have a stream of their own, and hear nothing of this one", async () => {

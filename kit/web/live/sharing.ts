@@ -66,8 +66,8 @@ export const takePart = (
       return lock !== null;
     });
     if (held || left.signal.aborted) return;
-    // Somebody holds it already, who will say nothing twice.
-    if (missed) hear("again");
+    // Somebody holds it already, who will say nothing twice: neither what was missed nor what came while this window loaded.
+    hear("again");
     await locks.request(name, { signal: left.signal }, () => hold(true));
   };
   stand().catch(() => {

@@ -1,4 +1,5 @@
 import { listenLive, liveEvents } from "../../contract/live.ts";
+import { addressOf } from "../call/index.ts";
 import { sessionStands } from "../session/index.ts";
 
 /** A topic has news; or something may have been said that nobody heard. */
@@ -29,7 +30,7 @@ export const holdStream = ({ hear, opened }: Holder, missed: boolean): (() => vo
   const open = (): void => {
     // A stream goes by the cookies of the browser, which may have become somebody else's: nothing of them is heard here.
     if (!sessionStands()) return hear("again");
-    const fresh = new EventSource(listenLive.path);
+    const fresh = new EventSource(addressOf(listenLive, gap ? { asksAnew: "1" } : {}));
     source = fresh;
     fresh.addEventListener("open", () => {
       if (!sessionStands()) {

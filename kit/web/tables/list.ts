@@ -1,7 +1,7 @@
-import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { BodyOf, Call, ResultOf } from "../../contract/call.ts";
-import { refresh, useCall, type CallRefused, type UseCallOptions } from "../call/index.ts";
+import { useCall, type CallRefused, type UseCallOptions } from "../call/index.ts";
 import { useLive } from "../live/index.ts";
 import { useFilters, type ListFilters } from "./filters.tsx";
 import { beginning, taken } from "./narrowing.ts";
@@ -36,7 +36,6 @@ export const useList = <C extends Call<z.ZodMiniObject>>(
   { start, given = {}, size, live, ...options }: ListOptions<C> = {},
 ): List<C> => {
   type Name = keyof Asked<C> & string;
-  const client = useQueryClient();
   const { currentPage, pageSize, before, ...shape } = call.body.shape;
   const fields = Object.entries(shape).filter(([name]) => Reflect.get(given, name) === undefined);
   const begin = { ...Object.fromEntries(fields.map(([name, schema]) => [name, beginning(schema)])), ...start };
@@ -58,6 +57,6 @@ export const useList = <C extends Call<z.ZodMiniObject>>(
     } as BodyOf<C>,
     { keep: true, ...options },
   );
-  useLive(live, () => void refresh(client, [call]));
+  useLive(live, [call]);
   return { ...filters, answer, asked };
 };

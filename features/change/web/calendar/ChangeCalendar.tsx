@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { isCalendarDay } from "@apron/kit/contract/patterns";
 import { useAddressState } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { dayText, kitTexts, today, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -18,7 +17,6 @@ import "../change.css";
 /** 变更日历: a month of changes with the days that are frozen, as a grid or as a list (catalogue 18.5). */
 export const ChangeCalendar = () => {
   const say = useSay();
-  const client = useQueryClient();
   const [{ month, view, day }, change] = useAddressState(
     { month: today().slice(0, 7), view: "month", day: "" },
     (name, text) =>
@@ -27,7 +25,7 @@ export const ChangeCalendar = () => {
   const weeks = weeksOf(month);
   const [from = `${month}-01`, to = from] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const answer = useCall(getChangeCalendar, { from, to }, { quiet: true, keep: true });
-  useLive("change", () => void refresh(client, [getChangeCalendar]));
+  useLive("change", [getChangeCalendar]);
   const go = (next: string): void => change({ month: next, view, day: "" });
   return (
     <Page

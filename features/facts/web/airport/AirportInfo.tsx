@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { firewallQueryUrl } from "@apron/features/firewall/contract";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -38,9 +37,8 @@ export const AirportPage = () => {
   const [search] = useSearchParams();
   const asked = { code: search.get("code") ?? "", unitId: search.get("unitId") ?? "" };
   const say = useSay();
-  const client = useQueryClient();
   const answer = useCall(getAirportInfo, asked, { quiet: true });
-  useLive("facts", () => void refresh(client, [getAirportInfo, getFactsHistory]));
+  useLive("facts", [getAirportInfo, getFactsHistory]);
   const nameOf = useNameOf();
   const unitNameOf = useUnitName();
   const { data } = answer;
@@ -68,12 +66,10 @@ export const AirportPage = () => {
 
 /** What is kept of an airport elsewhere; nothing for holders, and for a branch without airports. */
 const useSituation = (airport: Placed | undefined) => {
-  const client = useQueryClient();
   const enabled = useSession().version === "3" && airport !== undefined;
-  const again = (): void => void refresh(client, [getSituation]);
-  useLive("line", again);
-  useLive("release", again);
-  useLive("change", again);
+  useLive("line", [getSituation]);
+  useLive("release", [getSituation]);
+  useLive("change", [getSituation]);
   return useCall(getSituation, { officeCode: airport?.officeCode ?? "" }, { enabled, quiet: true });
 };
 

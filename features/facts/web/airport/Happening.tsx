@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { changeStatuses } from "@apron/features/change/contract";
 import { changeFields } from "@apron/features/change/texts";
 import { faultStatuses, faultUrl, getFaults } from "@apron/features/fault/contract";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Sheet, ShortList, Tag } from "@apron/kit/web/page";
@@ -15,9 +14,8 @@ const shown = 5;
 /** What is broken at an airport now. */
 export const OpenFaults = ({ officeCode }: { readonly officeCode: string }) => {
   const say = useSay();
-  const client = useQueryClient();
   const answer = useCall(getFaults, { officeCode, status: "open", pageSize: shown }, { quiet: true });
-  useLive("fault", () => void refresh(client, [getFaults]));
+  useLive("fault", [getFaults]);
   return (
     <Sheet
       title={say(factsTexts.openFaults)}

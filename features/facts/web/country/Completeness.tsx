@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { useQueryClient } from "@tanstack/react-query";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -17,10 +16,9 @@ import "../facts.css";
 /** 资料完整度: the country at a glance, airport by airport and section by section (catalogue 19.2). */
 export const Completeness = () => {
   const say = useSay();
-  const client = useQueryClient();
   const unitNameOf = useUnitName();
   const answer = useCall(getCompleteness, {}, { quiet: true });
-  useLive("facts", () => void refresh(client, [getCompleteness]));
+  useLive("facts", [getCompleteness]);
   return (
     <Page
       title={say(factsTitles.overview)}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { useQueryClient } from "@tanstack/react-query";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
@@ -29,9 +28,8 @@ const refreshes = [getOwnUnits, getFactsToEdit, getCompleteness];
 /** 本单位资料: the units a branch contact keeps, with what is missing, what waits and what came back (catalogue 19.12). */
 export const OwnUnits = () => {
   const say = useSay();
-  const client = useQueryClient();
   const answer = useCall(getOwnUnits, {}, { quiet: true });
-  useLive("facts", () => void refresh(client, [getOwnUnits]));
+  useLive("facts", [getOwnUnits]);
   return (
     <Page title={say(factsTitles.own)}>
       <p className="soft">{say(factsDeskTexts.ownLead)}</p>

@@ -26,7 +26,7 @@ export const FeedbackCase = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(getDeskFeedback, { id }, { quiet: true });
-  useLive("feedback", () => void answer.refetch());
+  useLive("feedback", [getDeskFeedback]);
   const { data } = answer;
   return (
     <Page

@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useGiven } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
@@ -20,11 +19,10 @@ type Whole = ResultOf<typeof getPolicy>;
 /** One policy: what it says, what it opens to, why it never applies if so, and everything that was changed (catalogue 19.15). */
 export const PolicyDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const id = useGiven("id");
   const [editing, setEditing] = useState(false);
   const answer = useCall(getPolicy, { id }, { quiet: true });
-  useLive("firewall", () => void refresh(client, [getPolicy]));
+  useLive("firewall", [getPolicy]);
   const { data } = answer;
   return (
     <Page

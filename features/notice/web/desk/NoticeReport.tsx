@@ -24,7 +24,7 @@ export const NoticeReport = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(getNoticeReport, { id }, { quiet: true });
-  useLive("notice", () => void answer.refetch());
+  useLive("notice", [getNoticeReport]);
   const { data } = answer;
   return (
     <Page

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useGiven } from "@apron/kit/web/address";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
@@ -21,11 +20,10 @@ import "./desk.css";
 /** One incident: its news, its questions, and the one answer to all of them. */
 export const IncidentDetail = () => {
   const say = useSay();
-  const client = useQueryClient();
   const id = useGiven("id");
   const [asking, setAsking] = useState<"edit" | "news" | "end">();
   const answer = useCall(getDeskIncident, { id }, { quiet: true });
-  useLive(questionTopics.incidents, () => void refresh(client, [getDeskIncident]));
+  useLive(questionTopics.incidents, [getDeskIncident]);
   const { data } = answer;
   const close = (): void => setAsking(undefined);
   return (

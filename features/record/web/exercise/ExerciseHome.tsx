@@ -22,10 +22,7 @@ export const ExerciseHome = () => {
   const [planning, setPlanning] = useState(false);
   const planned = useCall(exercise.list, { status: "planned", pageSize: 50 }, { quiet: true });
   const actions = useCall(getActions, {}, { quiet: true });
-  useLive(recordTopic, () => {
-    void planned.refetch();
-    void actions.refetch();
-  });
+  useLive(recordTopic, [exercise.list, getActions]);
   return (
     <Page
       title={say(recordTitles.exercise)}

@@ -21,7 +21,7 @@ export const ExerciseRun = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(exercise.detail, { id }, { quiet: true });
-  useLive(recordTopic, () => void answer.refetch());
+  useLive(recordTopic, [exercise.detail]);
   return (
     <Page title={say(recordTitles.exerciseRun)} narrow>
       <Answered of={answer} rows={8}>

@@ -21,7 +21,7 @@ export const Board = () => {
   const [address, setAddress] = useAddressState({ end: "" });
   const endDay = address.end === "" ? today() : address.end;
   const answer = useCall(board, { endDay, days: span }, { keep: true, quiet: true });
-  useLive(recordTopic, () => void answer.refetch());
+  useLive(recordTopic, [board]);
   const move = (days: number): void => {
     const end = addDays(endDay, days);
     setAddress({ end: end >= today() ? "" : end });

@@ -16,7 +16,7 @@ const shown = 5;
 export const HomeChecks = () => {
   const say = useSay();
   const answer = useCall(dueToday, {}, { quiet: true });
-  useLive(recordTopic, () => void answer.refetch());
+  useLive(recordTopic, [dueToday]);
   const list = answer.data?.list ?? [];
   const left = list.filter(({ recordId }) => recordId === "");
   if (left.length === 0) return null;

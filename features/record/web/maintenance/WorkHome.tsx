@@ -60,7 +60,7 @@ export const WorkHome = () => {
 const Today = () => {
   const say = useSay();
   const answer = useCall(dueToday, {}, { quiet: true });
-  useLive(recordTopic, () => void answer.refetch());
+  useLive(recordTopic, [dueToday]);
   return (
     <Answered of={answer} rows={8}>
       {({ list, returned }) => (

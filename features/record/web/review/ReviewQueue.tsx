@@ -30,10 +30,7 @@ const ReviewQueue = ({ face }: { readonly face: Face }) => {
   const [left, setLeft] = useState<Left>([]);
   const toRead = useCall(face.calls.waiting, { clean: "0", pageSize: 100 }, { quiet: true });
   const clean = useCall(face.calls.waiting, { clean: "1", pageSize: 100 }, { quiet: true });
-  useLive(recordTopic, () => {
-    void toRead.refetch();
-    void clean.refetch();
-  });
+  useLive(recordTopic, [face.calls.waiting]);
   return (
     <Page title={say(face.review)}>
       {left.length > 0 && <LeftOver face={face} left={left} />}

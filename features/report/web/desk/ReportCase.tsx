@@ -22,7 +22,7 @@ import { PromiseTag } from "./PromiseTag.tsx";
 export const ReportCase = () => {
   const id = useGiven("id");
   const answer = useCall(getReportCase, { id }, { quiet: true });
-  useLive("report", () => void answer.refetch());
+  useLive("report", [getReportCase]);
   return <Answered of={answer}>{(found) => <Shown key={found.id} of={found} />}</Answered>;
 };
 

@@ -33,7 +33,7 @@ export const ReportQueue = () => {
   const span = useSpan();
   const list = useList(getReportQueue, { quiet: true, live: "report" });
   const counts = useCall(getReportCounts, {}, { quiet: true });
-  useLive("report", () => void counts.refetch());
+  useLive("report", [getReportCounts]);
   return (
     <ListPage<ReportDeskRow>
       of={list}

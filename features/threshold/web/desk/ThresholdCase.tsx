@@ -30,7 +30,7 @@ const troubleWords = {
 export const ThresholdCase = () => {
   const id = useGiven("id");
   const answer = useCall(getThresholdCase, { id }, { quiet: true });
-  useLive("threshold", () => void answer.refetch());
+  useLive("threshold", [getThresholdCase]);
   return <Answered of={answer}>{(found) => <Shown key={found.id} of={found} />}</Answered>;
 };
 

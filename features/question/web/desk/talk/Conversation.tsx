@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
-import { refresh, useCall } from "@apron/kit/web/call";
+import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Step, Tag } from "@apron/kit/web/page";
@@ -31,9 +30,8 @@ export const Conversation = ({
   readonly talks: OpenTalks;
   readonly ref: Ref<TalkHandle>;
 }) => {
-  const client = useQueryClient();
   const answer = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
-  useLive(questionTopics.one(id), () => void refresh(client, [getDeskMessages]));
+  useLive(questionTopics.one(id), [getDeskMessages]);
   return (
     <Answered of={answer} rows={10}>
       {(question) => <Talk question={question} talks={talks} handle={ref} />}

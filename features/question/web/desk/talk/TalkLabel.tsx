@@ -11,8 +11,8 @@ import { noteDraft, replyDraft } from "./question.ts";
 /** An open conversation as its tab says it: its number, what is unread, and whether something is typed and not sent. */
 export const TalkLabel = ({ id }: { readonly id: string }) => {
   const say = useSay();
-  const { data, refetch } = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
-  useLive(questionTopics.one(id), () => void refetch());
+  const { data } = useCall(getDeskQuestion, { id }, { quiet: true, keep: true });
+  useLive(questionTopics.one(id), [getDeskQuestion], { id });
   const unread = data?.unread ?? 0;
   const typed = [replyDraft(id), noteDraft(id)].some(
     (name) => (readDraft<{ content: string }>(name).content ?? "") !== "",

@@ -115,6 +115,7 @@ export const verifyOldMobile = call({
   who: holder,
   needs: [mobileAccount],
   spends: [codeFor(optTypes.oldMobile)],
+  once: true,
   audit: "agents.verifyOldMobile",
   item: "3.13",
   summary: { zh: "更换手机号：验证原手机号", en: "Change of the mobile number: proves the old one" },

@@ -28,6 +28,7 @@ export const verifyForgottenCode = call({
   who: anyone,
   quota: [perMinute("ip", 20)],
   within: { spends: [{ kind: "code", purpose: optTypes.forgotPassword }] },
+  once: true,
   audit: "login.verifyForgottenCode",
   item: "1.35",
   summary: {

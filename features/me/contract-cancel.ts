@@ -53,6 +53,7 @@ export const verifyCancelCode = call({
   who: holders,
   needs: [nothingOpen],
   spends: [codeFor(optTypes.cancelAccount)],
+  once: true,
   audit: "me.verifyCancelCode",
   item: "21.3",
   summary: { zh: "校验注销验证码", en: "Trades the code for a ticket to cancel with" },

@@ -78,6 +78,7 @@ export const startRecovery = call({
   result: z.object({ ticket: z.string(), expireSeconds: z.int() }),
   who: anyone,
   quota: [perMinute("ip", 20)],
+  once: true,
   audit: "recovery.start",
   item: "1.45",
   summary: { zh: "手机丢失：验证新手机号（验证码用途6）", en: "Lost phone: proves the new number (code of optType 6)" },

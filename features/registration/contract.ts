@@ -51,6 +51,7 @@ export const verifyRegistration = call({
   result: z.object({ registerTicket: z.string(), stage: z.enum(registrationStages), expireSeconds: z.int() }),
   who: anyone,
   quota: [perMinute("ip", 20)],
+  once: true,
   audit: "registration.verify",
   item: "1.28",
   summary: { zh: "校验注册验证码，换取注册凭据", en: "Trades the code for the ticket of signing up" },

@@ -99,8 +99,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
     readonly spooled?: (fields: Readonly<Record<string, string>>) => number;
   };
   /**
-   * It creates something, and is answered once per `requestId` (or header Idempotency-Key) within 24 h: a repeat gets
-   * the first answer, another body under the same id is refused with 409 (catalogue 0.11).
+   * It creates something or trades a code for a ticket, and is answered once per `requestId` (or header Idempotency-Key)
+   * within 24 h: a repeat gets the first answer, another body under the same id is refused with 409 (catalogue 0.11).
    */
   readonly once?: boolean;
   /** Only ever made by an open screen by itself: no use of the session, which runs out as if nobody had asked (1.41). */

@@ -412,6 +412,18 @@ describe("what is typed", () => {
     expect((await verifyWith(browser, mobile, smsCode)).status).toBe("200");
   });
 
+  it("goes on with the ticket of a code whose answer was lost", async () => {
+    const [browser, mobile] = [visit(), freshMobile()];
+    const proof = {
+      ...addressOf(mobile),
+      smsCode: await codeFor(browser, mobile),
+      agreeTypes: [1, 2, 3, 4],
+      requestId: "registration-0001",
+    };
+    const lost = await step(browser, "verifyCode", proof);
+    expect([lost.status, (await step(browser, "verifyCode", proof)).result]).toEqual(["200", lost.result]);
+  });
+
   it("is the same number in whatever spelling", async () => {
     const [browser, mobile] = [visit(), freshMobile()];
     const smsCode = await codeFor(browser, mobile);

@@ -63,6 +63,18 @@ describe("a forgotten password", () => {
     ).toBe(true);
   });
 
+  it("goes on where the answer to the code was lost: sent again it is answered as before, and by nobody else's request", async () => {
+    const browser = visit();
+    await askForCode(browser, known);
+    const smsCode = await portal.lastCode(known);
+    const form = { type: 0, signTel: known, smsCode, requestId: "forgotten-0000-0001" };
+    const address = "/cass/agent/forgetPassword/verifyCode";
+    const [first, again] = [await browser.post(address, form, person), await browser.post(address, form, person)];
+    expect([first.status, again.result]).toEqual(["200", first.result]);
+    expect((await prove(visit(), known, smsCode)).status).not.toBe("200");
+    expect((await reset(browser, again.result.resetTicket, "Osprey-17-harbour")).status).toBe("200");
+  });
+
   it("is asked for alike by known and unknown numbers, and no code of an unknown one is ever right", async () => {
     const unknown = "13512345678";
     const [one, other] = [await askForCode(visit(), known), await askForCode(visit(), unknown)];

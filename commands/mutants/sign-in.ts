@@ -10,6 +10,14 @@ const forgotten = "features/login/server/credentials/forgotten.test.ts";
 export const signIn: readonly Mutant[] = [
   ...inside("kit/server/session/codes.ts", codes, [
     {
+      against: "2.7",
+      what: "no other request uses a code again",
+      search: "fingerprint = ${fingerprint} and used_by = ${requestOf(target)} as again",
+      replace: "fingerprint = ${fingerprint} as again",
+      named: "answer was lost uses its code again",
+    },
+    { against: "2.7", what: "a wrong code is none again", search: "fingerprint = ${fingerprint} and used_by", replace: "used_by", named: "answer was lost uses its code again" },
+    {
       against: "T1",
       what: "a code is dead after its fifth wrong try",
       search: "when errors + 1 >= ${codeLimits.maxErrors} then 'dead'",
@@ -170,8 +178,8 @@ export const signIn: readonly Mutant[] = [
     {
       against: "T8",
       what: "a locked password leaves codes alone",
-      search: "await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);\n    const account",
-      replace: 'await provePassword(house, placeOf(version, address), "");\n    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);\n    const account',
+      search: "await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser, requestId }, body.smsCode);\n    const account",
+      replace: 'await provePassword(house, placeOf(version, address), "");\n    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser, requestId }, body.smsCode);\n    const account',
       named: "locks for ten minutes at the sixth",
     },
     { against: "T11", what: "a try at a password spends a puzzle", search: `if (body.ticket === "") await proveHuman(`, replace: `if (body.ticket === "never") await proveHuman(`, named: "spends one puzzle per try" },

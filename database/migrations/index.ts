@@ -103,6 +103,7 @@ import { dutyWidths } from "./0336-duty-widths.ts";
 import { identityAskedAt } from "./0337-identity-asked-at.ts";
 import { formerAddresses } from "./0338-former-addresses.ts";
 import { sealedAnswers } from "./0339-sealed-answers.ts";
+import { codeRequest } from "./0340-code-request.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -218,4 +219,5 @@ export const migrations: readonly Migration[] = [
   identityAskedAt,
   formerAddresses,
   sealedAnswers,
+  codeRequest,
 ];

@@ -62,6 +62,7 @@ export const captchaLogin = call({
   result: SignedIn,
   who: anyone,
   within: { spends: [{ kind: "code", purpose: optTypes.signIn }] },
+  once: "judged anew",
   audit: "login.byCode",
   item: "1.18",
   summary: { zh: "验证码登录", en: "Signs in with a code" },

@@ -101,8 +101,9 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   /**
    * It creates something or trades a code for a ticket, and is answered once per `requestId` (or header Idempotency-Key)
    * within 24 h: a repeat gets the first answer, another body under the same id is refused with 409 (catalogue 0.11).
+   * `judged anew`: its answer is none to be kept, as it opens a session; its handler knows a repeat by `asked.requestId`.
    */
-  readonly once?: boolean;
+  readonly once?: boolean | "judged anew";
   /** Only ever made by an open screen by itself: no use of the session, which runs out as if nobody had asked (1.41). */
   readonly unattended?: true;
   /** What a success says in place of "success" (catalogue 30, success texts). */

@@ -126,6 +126,31 @@ describe("signing in with a code", () => {
     );
   });
 
+  it("lets in with the same code whoever lost the answer on the way, by the same request and no other", async () => {
+    nextDay();
+    const browser = visit();
+    await sendCode(browser, "13800000001");
+    const asked = {
+      type: 0,
+      signTel: "13800000001",
+      smsCode: await code("13800000001"),
+      agreeTypes: allAgreed["3"],
+      requestId: "sign-in-0001",
+    };
+    const before = new Map(browser.cookies);
+    const signIn = async (requestId: string): Promise<Answered> => {
+      // Its cookies are lost with the answer.
+      browser.cookies.clear();
+      for (const [name, value] of before) browser.cookies.set(name, value);
+      return await browser.post("/cass/agent/captchaLogin", { ...asked, requestId }, meant("3"));
+    };
+    const lost = await signIn("sign-in-0001");
+    expect((await signIn("sign-in-0002")).code).toBe("E2005");
+    const again = await signIn("sign-in-0001");
+    expect([lost.status, again.status, again.result.token === lost.result.token]).toEqual(["200", "200", false]);
+    expect((await browser.get("/cass/agent/query/userInfo")).status).toBe("200");
+  });
+
   it("gives one code one session, however many ask at once on two instances", async () => {
     const browser = visit();
     await sendCode(browser, "13800000011");

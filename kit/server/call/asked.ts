@@ -30,6 +30,8 @@ export interface Asked<Body> {
   /** Of which file the part is wanted, as the If-Range header says it; "" where that does not matter. */
   readonly ifRange: string;
   readonly traceId: string;
+  /** The id under which a call that answers `once` is sent again where its answer was lost (catalogue 0.11). */
+  readonly requestId: string | undefined;
   /** The uploaded file of a call that declares `upload`; reading it elsewhere is an error. */
   readonly file: UploadedFile;
   /** Sets cookies and the like on the answer; only sign-in and sign-out need it. */

@@ -27,7 +27,7 @@ import type { Authenticated } from "../session/index.ts";
 /** What the transport has read of a call before the guards judge it. */
 export interface Incoming extends Omit<
   Asked<unknown>,
-  "body" | "caller" | "guestOrCaller" | "version" | "note" | "file"
+  "body" | "caller" | "guestOrCaller" | "version" | "note" | "file" | "requestId"
 > {
   /** Reads what was sent; called only once the caller may make the call at all. Throws `Malformed`. */
   read(): Sent | Promise<Sent>;
@@ -97,8 +97,9 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
       await admit(house, guards, call, incoming.authenticated);
       const sent = await incoming.read();
       if (typeof call.veiled === "function") isVeiled = call.veiled(sent.body);
-      const asked = new Admitted(call, incoming, parseBody(call, sent.body, answer.alsoWrong), sent.upload, note);
-      const once = call.once && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
+      const asked = new Admitted(call, incoming, parseBody(call, sent.body, answer.alsoWrong), sent, note);
+      const once =
+        call.once === true && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));
       return await house.audit.during(told, async () => {
         if (first) return await keepLine(house, told, async () => first.answer);
@@ -118,7 +119,7 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
  * takes several steps and sees to it, or gives bytes, which leave only when the line is written.
  */
 const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
-  const isWhole = !inSteps && (call.once || (call.audit !== undefined && call.carriage === "json"));
+  const isWhole = !inSteps && (call.once === true || (call.audit !== undefined && call.carriage === "json"));
   return async (asked: Asked<unknown>, told: AuditedCall, once: Once | undefined): Promise<unknown> => {
     const work = async () => await handle(asked);
     if (!isWhole) {
@@ -176,6 +177,7 @@ class Admitted implements Asked<unknown> {
   readonly range: string;
   readonly ifRange: string;
   readonly traceId: string;
+  readonly requestId: string | undefined;
   readonly reply: ReplyHeaders;
   readonly note: Asked<unknown>["note"];
   readonly #path: string;
@@ -185,7 +187,7 @@ class Admitted implements Asked<unknown> {
     call: Call,
     incoming: Incoming,
     body: unknown,
-    upload: UploadedFile | undefined,
+    { upload, requestId }: Pick<Sent, "upload" | "requestId">,
     note: Asked<unknown>["note"],
   ) {
     this.body = body;
@@ -198,6 +200,7 @@ class Admitted implements Asked<unknown> {
     this.range = incoming.range;
     this.ifRange = incoming.ifRange;
     this.traceId = incoming.traceId;
+    this.requestId = requestId;
     this.reply = incoming.reply;
     this.note = note;
     this.#path = call.path;

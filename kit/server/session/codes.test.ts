@@ -91,6 +91,19 @@ test("full-width digits, blanks and zero-width characters around a code change n
   expect(await ended(codes.spend(target, `\u200b${fullWidth.slice(0, 3)} ${fullWidth.slice(3)}`))).toBe("ok");
 });
 
+test("a request whose answer was lost uses its code again while that is good, and no other request does", async () => {
+  const code = await sent();
+  const mine = { ...target, requestId: "sign-in-0001" };
+  expect(await ended(codes.spend(mine, code))).toBe("ok");
+  expect(await ended(codes.spend({ ...target, requestId: "sign-in-0002" }, code))).toBe("E2005");
+  expect(await ended(codes.spend({ ...mine, browser: "another" }, code))).toBe("E2004");
+  expect(await ended(codes.spend(target, code))).toBe("E2005");
+  expect(await ended(codes.spend(mine, wrongFor(code)))).toBe("E2005");
+  expect(await ended(elsewhere.spend(mine, code))).toBe("ok");
+  pass(301);
+  expect(await ended(codes.spend(mine, code))).toBe("E2004");
+});
+
 test("16 browsers' tabs with the same right code: exactly one passes (T3)", async () => {
   const code = await sent();
   const answers = await Promise.all(

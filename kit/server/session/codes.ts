@@ -7,7 +7,7 @@ import { codeLimits, codePurposes, codeTexts, isOptType, sendQuotas, wrongTries 
 import { seen } from "../../contract/patterns.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import { type Language, say, type Word, type WordValues } from "../../contract/texts.ts";
-import { type Clock, type Instant, timestamp } from "../clock.ts";
+import { type Clock, timestamp } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { addressBlock } from "../network/index.ts";
 import { type Channel, type Message, type MessageKind, messageKinds, type Outbox } from "../messages/index.ts";
@@ -26,6 +26,8 @@ export interface CodeTarget {
   readonly browser: string;
   /** The field of the call that holds the code, where a refused one is told; `smsCode` unless named. */
   readonly field?: string;
+  /** By which request it is used up: its answer may be lost, and the same one uses the code again as long as that is good. */
+  readonly requestId?: string | undefined;
 }
 
 /** A code that is asked for. */
@@ -46,7 +48,7 @@ export interface Codes {
    */
   send(request: CodeRequest): Promise<{ resendSeconds: number; expireSeconds: number }>;
   /**
-   * Uses the code up, or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Always in a transaction of
+   * Uses the code up (again, where the same request has), or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Always in a transaction of
    * its own, so never call it inside another, which on the embedded database would wait for itself.
    */
   spend(target: CodeTarget, code: string): Promise<void>;
@@ -64,7 +66,15 @@ export interface Codes {
 declare module "../database.ts" {
   interface Tables {
     /** The newest code of each target; `state` is sent, used or dead, and past `ends_at` expired. */
-    code: { place: string; browser: string; fingerprint: string; errors: number; state: CodeState; ends_at: string };
+    code: {
+      place: string;
+      browser: string;
+      fingerprint: string;
+      errors: number;
+      state: CodeState;
+      ends_at: string;
+      used_by: string | null;
+    };
   }
 }
 
@@ -88,6 +98,9 @@ export const openCodes = (parts: {
     seals.index("code", JSON.stringify([place, browser, code]));
   const wrongKey = (target: CodeTarget) => `code.wrong:${target.version}:${target.address}`;
 
+  const requestOf = ({ browser, requestId }: CodeTarget) =>
+    requestId === undefined ? null : seals.index("code.request", `${browser} ${requestId}`);
+
   /** Judges a code and counts a wrong one; a right one gets the state named. */
   const judge = async (target: CodeTarget, code: string, right: "sent" | "used"): Promise<void> => {
     const place = placeOf(target);
@@ -100,7 +113,8 @@ export const openCodes = (parts: {
         update code
         set errors = errors + case when fingerprint = ${fingerprint} then 0 else 1 end,
             state = case when fingerprint = ${fingerprint} then ${right}
-                         when errors + 1 >= ${codeLimits.maxErrors} then 'dead' else 'sent' end
+                         when errors + 1 >= ${codeLimits.maxErrors} then 'dead' else 'sent' end,
+            used_by = case when fingerprint = ${fingerprint} and ${right === "used"} then ${requestOf(target)} end
         where place = ${place} and browser = ${target.browser} and state = 'sent'
           and ends_at > ${timestamp(clock.now())}
         returning fingerprint = ${fingerprint} as right, errors`.execute(database.sql);
@@ -113,13 +127,25 @@ export const openCodes = (parts: {
           return refuse(codeRefusals.E2003, { remaining, ...(remaining === 0 && sendAnew) });
         }
         await wrongTry.giveBack();
-        return row ? undefined : await whyNot(database, place, target.browser, clock.now());
+        return row ? undefined : await whyNot(place, fingerprint, target);
       }),
     ).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
     if (refusal) throw atItsField(refusal, target);
+  };
+
+  /** Why a code that is not waiting to be used is refused, if it is. */
+  const whyNot = async (place: string, fingerprint: string, target: CodeTarget): Promise<Refusal | undefined> => {
+    const found = await sql<{ state: CodeState; expired: boolean; again: boolean | null }>`
+      select state, ends_at <= ${timestamp(clock.now())} as expired,
+        fingerprint = ${fingerprint} and used_by = ${requestOf(target)} as again
+      from code where place = ${place} and browser = ${target.browser}`.execute(database.sql);
+    const [row] = found.rows;
+    if (!row || row.expired) return refuse(codeRefusals.E2004, sendAnew);
+    if (row.state !== "used") return refuse(codeRefusals.E2006, { remaining: 0, ...sendAnew });
+    return row.again ? undefined : refuse(codeRefusals.E2005, sendAnew);
   };
 
   return {
@@ -242,14 +268,3 @@ const sendAnew = { reason: codeTexts.sendAnew } as const;
 /** A refused code is told at the field it was typed into. */
 const atItsField = ({ kind, detail }: Refusal, { field = "smsCode" }: CodeTarget): Refusal =>
   refuse(kind, { ...detail, fields: { [field]: kind } });
-
-const whyNot = async (database: Database, place: string, browser: string, now: Instant): Promise<Refusal> => {
-  const found = await sql<{ state: CodeState; expired: boolean }>`
-    select state, ends_at <= ${timestamp(now)} as expired from code
-    where place = ${place} and browser = ${browser}`.execute(database.sql);
-  const [row] = found.rows;
-  if (!row || row.expired) return refuse(codeRefusals.E2004, sendAnew);
-  return row.state === "used"
-    ? refuse(codeRefusals.E2005, sendAnew)
-    : refuse(codeRefusals.E2006, { remaining: 0, ...sendAnew });
-};

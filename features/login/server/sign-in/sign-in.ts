@@ -42,12 +42,12 @@ export const signInByCode = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof captchaLogin>>,
 ): Promise<ResultOf<typeof captchaLogin>> => {
-  const { body, version, browser, ip, userAgent } = asked;
+  const { body, version, browser, ip, userAgent, requestId } = asked;
   const address = addressIn(body);
   asked.note(masked(address));
   const agreed = await refuseUnlessAgreed(house, version, body.agreeTypes);
   return await notingFailure(house, placeOf(version, address), { way: "code", ip, userAgent }, async () => {
-    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
+    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser, requestId }, body.smsCode);
     const account = await accountsOf(house).byAddress(version, address);
     if (!account) throw refuse(loginRefusals.E1008);
     return await openSession(house, asked, account, agreed);

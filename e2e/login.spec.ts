@@ -364,3 +364,25 @@ test("back from home stays in the portal instead of returning to a sign-in that 
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test("a sign-in whose answer is lost on the way goes on with the same code", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("手机号").fill("13800000019");
+  await page.locator("#c-agreed").check();
+  await sendCode(page);
+  await page.route(
+    "**/cass/agent/captchaLogin",
+    async (route, request) => {
+      // By nobody's cookie jar: what the answer sets is lost with it.
+      const body = request.postData() ?? "";
+      const answered = await fetch(request.url(), { method: "POST", headers: await request.allHeaders(), body });
+      expect(await answered.json()).toMatchObject({ status: 200 });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.locator("#c-smsCode").fill(await shownCode(page));
+  await expect(page.getByRole("alert").filter({ hasText: "网络" })).toBeVisible();
+  await submit(page);
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useSay } from "@apron/kit/web/language";
-import { asRefused } from "@apron/kit/web/call";
+import { asRefused, isUnanswered } from "@apron/kit/web/call";
 import type { AddressFields } from "../../contract.ts";
 import { loginRefusals } from "../../texts.ts";
 import type { SignInPart } from "../sign-in/sign-in-part.ts";
@@ -9,8 +9,8 @@ import { useAddress } from "../use-address.ts";
 type Typing = Pick<SignInPart, "typed" | "onTyped">;
 
 /**
- * An address and the code sent to it, handed to `prove` once at a time; a refused code is typed anew. While `agreed` is
- * false it asks for the agreements instead (`asking`), and `accept` goes on.
+ * An address and the code sent to it, handed to `prove` once at a time; a refused code is typed anew, one that nobody has
+ * judged stays. While `agreed` is false it asks for the agreements instead (`asking`), and `accept` goes on.
  */
 export const useCodeProof = (
   typing: Typing & { readonly agreed?: boolean },
@@ -33,8 +33,9 @@ export const useCodeProof = (
     try {
       await prove(proof.address, smsCode);
     } catch (thrown) {
-      setCode("");
-      proof.refuse(asRefused(thrown));
+      const refused = asRefused(thrown);
+      if (!isUnanswered(refused)) setCode("");
+      proof.refuse(refused);
     } finally {
       flying.current = false;
       setBusy(false);

@@ -191,8 +191,10 @@ export const features: readonly Mutant[] = [
   ]),
   ...inside("kit/server/database.ts", "kit/server/database.test.ts", [
     { against: "T32", what: "signs of what is looked for stand for themselves", search: String.raw`likeAnywhere(plainly(typed).replace(/\s+/gu, " "))`, replace: "`%${plainly(typed)}%`", named: "however wide" },
-    { against: "0.6", what: "what is kept in full width is found", search: "normalize(${text}, nfkc) ilike", replace: "${text} ilike", named: "however wide" },
+    { against: "0.6", what: "what is kept in full width is found", search: "normalize(${text}, nfkc), ${unseenSigns}", replace: "${text}, ${unseenSigns}", named: "however wide" },
     { against: "0.6", what: "signs nobody sees hide nothing that is looked for", search: "likeAnywhere(plainly(typed)", replace: "likeAnywhere(typed", named: "however wide" },
+    { against: "0.6", what: "signs nobody sees hide nothing that is kept", search: "${unseenSigns}, '', 'g')", replace: "'x^', '', 'g')", named: "however wide" },
+    { against: "0.6", what: "signs of full width are found in a folded text", search: "translate(${search}, ${full}, ${half})", replace: "${search}", named: "kept folded" },
   ]),
   ...inside("kit/contract/search/grams.ts", "kit/contract/search/grams.test.ts", [
     { against: "T32", what: "signs of a pattern stand for themselves", search: ".replace(/[\\\\%_]/g, String.raw`\\$&`)", replace: "", named: "as the signs they are" },

@@ -1,3 +1,4 @@
+import { asCompared } from "@apron/kit/contract/patterns";
 import { type Word, words } from "@apron/kit/contract/texts";
 
 /** What each message is for, in a few words (catalogue 2.12, 2.13): every message of the portal stands here, which a test holds. */
@@ -146,8 +147,8 @@ export const wordOfKind = (key: string): Word => byKey.get(key) ?? { zh: key, en
 
 /** The keys of all messages whose own key is the text, or whose words, in either language, have it in them. */
 export const kindsCalled = (text: string): string[] => {
-  const wanted = text.toLowerCase();
+  const wanted = asCompared(text);
   return Object.entries<Word>(kindWords).flatMap(([key, { zh, en }]) =>
-    key.toLowerCase() === wanted || `${zh}\n${en}`.toLowerCase().includes(wanted) ? [key] : [],
+    key.toLowerCase() === wanted || asCompared(`${zh}|${en}`).includes(wanted) ? [key] : [],
   );
 };

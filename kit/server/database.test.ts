@@ -1,7 +1,8 @@
 import { testDatabase } from "@apron/database/testing";
 import { sql } from "kysely";
+import { keptFolded } from "../contract/search/grams.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changed, changeSeen, type Database, mentions, removeSeen } from "./database.ts";
+import { changed, changeSeen, type Database, mentions, mentionsFolded, removeSeen } from "./database.ts";
 
 declare module "./database.ts" {
   interface Tables {
@@ -78,6 +79,22 @@ it("tells whether a statement of conditions changed, added or removed anything",
   expect([await changed(add("c")), await changed(add("d"))]).toEqual([true, false]);
 });
 
+it("finds what was typed in a text kept folded, by its numbers, whichever width its signs have", async () => {
+  const found = async (text: string, typed: string): Promise<boolean> => {
+    const kept = keptFolded(text);
+    const places = { search: sql`${kept.search}::text`, grams: sql`${kept.grams}::int4[]` };
+    const { rows } = await sql<{ found: boolean }>`select ${mentionsFolded(places, typed)} as found`.execute(
+      database.sql,
+    );
+    return rows[0]?.found === true;
+  };
+  for (const text of ["打印\u200b停用（A-01）", "打印停用(Ａ－０１)"])
+    for (const typed of ["印停", "a-01", "Ａ－０１", "停用\u200b（a", "用(A－01)", "（", ")"])
+      expect([text, typed, await found(text, typed)]).toEqual([text, typed, true]);
+  for (const typed of ["a01", "停（", "%", "用_"])
+    expect([typed, await found("停用（A-01）", typed)]).toEqual([typed, false]);
+});
+
 it("finds what was typed however wide, in whatever letters and with signs nobody sees, and signs as the signs they are (T32)", async () => {
   const found = async (kept: string, typed: string): Promise<boolean> => {
     const { rows } = await sql<{ found: boolean }>`select ${mentions(sql`${kept}::text`, typed)} as found`.execute(
@@ -88,5 +105,7 @@ it("finds what was typed however wide, in whatever letters and with signs nobody
   for (const typed of ["NewAPP 8", "ｎｅｗａｐｐ", "new\u200bapp　８", " NEWAPP ", ""])
     expect([typed, await found("离港前端NewAPP 8.4", typed)]).toEqual([typed, true]);
   expect(await found("ＮｅｗＡＰＰ", "newapp")).toBe(true);
+  for (const sign of ["\u200b", "\u00ad", "\u2028", "\u{e0100}", "\ufeff"])
+    expect(await found(`离港${sign}前端`, "港前")).toBe(true);
   for (const sign of ["%", "_", "\\", "8_4"]) expect([sign, await found("NewAPP 8.4", sign)]).toEqual([sign, false]);
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { likeAnywhere } from "../contract/search/grams.ts";
+import { foldedSearch, likeAnywhere } from "../contract/search/grams.ts";
 import { plainly } from "../contract/patterns.ts";
 import { common, refuse } from "../contract/refusal.ts";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
@@ -127,7 +127,34 @@ export const changeSeen = async <Name extends keyof Tables>(
 
 /** Whether a text holds what was typed, as both are read: however wide, in whatever letters, without signs nobody sees. */
 export const mentions = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  sql<boolean>`normalize(${text}, nfkc) ilike ${likeAnywhere(plainly(typed).replace(/\s+/gu, " "))}`;
+  sql<boolean>`regexp_replace(normalize(${text}, nfkc), ${unseenSigns}, '', 'g')
+    ilike ${likeAnywhere(plainly(typed).replace(/\s+/gu, " "))}`;
+
+/** What `unseen` of the patterns names, as databases name it. */
+const unseenSigns = `[${[
+  ["ad", "34f", "600-605", "61c", "6dd", "70f", "890-891", "8e2", "115f-1160", "17b4-17b5", "180b-180f", "200b-200f"],
+  ["2028-202e", "2060-206f", "2800", "3164", "fe00-fe0f", "feff", "ffa0", "fff0-fffb", "110bd", "110cd"],
+  ["13430-1343f", "1bca0-1bca3", "1d173-1d17a", "e0000-e0fff"],
+]
+  .flat()
+  .map((range) => range.replace(/[0-9a-f]+/g, (point) => String.fromCodePoint(Number.parseInt(point, 16))))
+  .join("")}]`;
+
+/** The signs that have a full width, both ways. */
+const signsOfWidth = Array.from({ length: 0x5e }, (_, at) => String.fromCharCode(0x21 + at)).filter(
+  (sign) => !/[A-Za-z0-9]/.test(sign),
+);
+const half = signsOfWidth.join("");
+const full = signsOfWidth.map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join("");
+
+/** The same of a text that is kept folded beside the numbers it is found by (`keptFolded`), by an index over these. */
+export const mentionsFolded = (
+  { search, grams }: Readonly<Record<"search" | "grams", RawBuilder<unknown>>>,
+  typed: string,
+): RawBuilder<boolean> => {
+  const wanted = foldedSearch(typed);
+  return sql<boolean>`(${grams} @> ${wanted.grams}::int4[] and position(${wanted.words} in translate(${search}, ${full}, ${half})) > 0)`;
+};
 
 /** Removes the row that was seen; false when somebody changed or removed it since. */
 export const removeSeen = async <Name extends keyof Tables>(

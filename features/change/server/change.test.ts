@@ -130,6 +130,7 @@ describe("a change", () => {
     for (const asked of [
       { keyword: "专用词" },
       { keyword: "白塔专线-7" },
+      { keyword: "专\u200b用词" },
       { airport: "het" },
       { airport: "呼和浩特" },
       {

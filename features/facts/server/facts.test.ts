@@ -93,6 +93,13 @@ describe("an airport", () => {
     expect(row).toMatchObject({ name: "Chinggis Khaan International Airport", state: "none", percent: 0 });
   });
 
+  it("is found at the desk by part of its names, however wide and with what unseen signs they are typed", async () => {
+    for (const keyword of ["上海\u200b机场运维", "ｓｈａｎｇｈａｉ　ａｉｒｐｏｒｔｓ，"]) {
+      const { list } = (await reviewer.post(`${desk}/getUnits`, { keyword })).result;
+      expect(list.map(({ unitName }: { unitName: string }) => unitName)).toEqual(["上海机场运维中心"]);
+    }
+  });
+
   it("is read whole by staff without a work number, by any of its codes; nobody else's unit is told", async () => {
     const found = await detail(engineer, "zspd");
     expect(found).toMatchObject({ unit: { unitName: "上海机场运维中心", keepers: ["宋佳"] } });

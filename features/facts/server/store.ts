@@ -311,7 +311,7 @@ const keptBy = (contacts: readonly string[]) => sql<boolean>`(keepers && ${[...c
 const conditionOf = ({ keyword, officeCodes, state, contacts }: WantedUnits, now: Instant) => {
   const conditions = [sql<boolean>`true`];
   if (keyword !== "")
-    conditions.push(sql<boolean>`((u.grams @> ${searchGramsOf(keyword)}::text[] and position(${foldedText(keyword)} in u.search) > 0)
+    conditions.push(sql<boolean>`((u.grams @> ${searchGramsOf(keyword)}::text[] and ${mentions(sql`u.search`, keyword)})
       or u.id in (select unit_id from facts_airport where office_code = any(${[...officeCodes]}::text[])))`);
   if (state === "waiting")
     conditions.push(sql<boolean>`u.id in (select unit_id from facts_proposal where state = 'submitted')`);

@@ -1,4 +1,4 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
+import { keptFolded } from "@apron/kit/contract/search/grams";
 import { isCalendarDay, patterns, plainly } from "@apron/kit/contract/patterns";
 import { filled, type Word } from "@apron/kit/contract/texts";
 import { instantOf, type Instant } from "@apron/kit/server/clock";
@@ -162,7 +162,7 @@ export const termOf = ({ enabled, validFrom, validTo }: PolicyFacts): Term => ({
 /** What a policy is found by at the desk. */
 export const searchOf = (facts: PolicyFacts) => {
   const short = (text: string): string => text.slice(0, 300);
-  const search = foldedText(
+  return keptFolded(
     [
       facts.policyId,
       facts.name,
@@ -173,5 +173,4 @@ export const searchOf = (facts: PolicyFacts) => {
       facts.owner,
     ].join("\n"),
   );
-  return { search, grams: gramNumbersOf(search) };
 };

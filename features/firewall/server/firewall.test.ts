@@ -463,7 +463,8 @@ describe("the desk", () => {
       "西安值机设备上线测试",
     ]);
     expect((await desk({ keyword: "堡垒机" })).list).toHaveLength(1);
-    expect((await desk({ keyword: "10.30.16" })).list).toHaveLength(1);
+    for (const keyword of ["10.30.16", "１０．３０．１６", "10.\u200b30.16"])
+      expect((await desk({ keyword })).list).toHaveLength(1);
     expect((await desk({ keyword: "%" })).list).toHaveLength(0);
     expect((await engineer.post(`${root}/desk/getList`, {})).status).toBe("403-2");
   });

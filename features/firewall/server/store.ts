@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import "./tables.ts";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
+import { plainly } from "@apron/kit/contract/patterns";
 import { addSeconds, type Instant, timestamp } from "@apron/kit/server/clock";
-import { changed, type Database, type Tables } from "@apron/kit/server/database";
+import { changed, type Database, mentionsFolded, type Tables } from "@apron/kit/server/database";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { firewallLimits, type PolicyState } from "../firewall.ts";
 import { type PolicyFacts, searchOf, termOf } from "./columns.ts";
@@ -251,7 +251,6 @@ const stateIs = (state: PolicyState, at: Instant) => {
 };
 
 const conditionOf = ({ keyword, firewall, action, state, shadowed }: Wanted, at: Instant) => {
-  const search = foldedText(keyword);
   return sql.join(
     [
       sql`until is null`,
@@ -259,9 +258,7 @@ const conditionOf = ({ keyword, firewall, action, state, shadowed }: Wanted, at:
       ...(action === "" ? [] : [sql`action = ${action}`]),
       ...(state === "" ? [] : [stateIs(state, at)]),
       ...(shadowed === "" ? [] : [shadowed === "yes" ? sql`shadowed_by <> '{}'` : sql`shadowed_by = '{}'`]),
-      ...(search.trim() === ""
-        ? []
-        : [sql`grams @> ${searchGramNumbersOf(search)}::int4[] and position(${search} in search) > 0`]),
+      ...(plainly(keyword) === "" ? [] : [mentionsFolded({ search: sql`search`, grams: sql`grams` }, keyword)]),
     ],
     sql` and `,
   );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inBoth, type Language } from "@apron/kit/contract/texts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
@@ -31,7 +32,7 @@ const byParts = async <Hit>(keyword: string, find: (parts: readonly string[]) =>
   const found = parts.length === 0 ? [] : await find(parts);
   if (found.length > 0) return { found, parts };
   const looser = looserParts(parts);
-  return looser.length === parts.length ? { found, parts } : { found: await find(looser), parts: looser };
+  return isDeepStrictEqual(looser, parts) ? { found, parts } : { found: await find(looser), parts: looser };
 };
 
 /** One hit in the reader's language, with the places marked. */

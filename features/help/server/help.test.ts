@@ -549,7 +549,8 @@ describe("error codes", () => {
       (await browser.post("/cass/errorCode/getList", { keyword })).result.list.map(
         ({ code }: { code: string }) => code,
       );
-    expect((await found(holder, "si-1")).slice(0, 3)).toEqual(["SI-10", "SI-11", "SI-12"]);
+    for (const typed of ["si-1", "ＳＩ－１"])
+      expect((await found(holder, typed)).slice(0, 3)).toEqual(["SI-10", "SI-11", "SI-12"]);
     expect([await found(holder, "NET-15"), await found(staff, "NET-15")]).toEqual([[], ["NET-15"]]);
     expect((await holder.get("/cass/errorCode/detail?id=NET-15")).code).toBe("E11001");
     expect((await holder.get("/cass/errorCode/detail?id=SI-11")).result).toMatchObject({

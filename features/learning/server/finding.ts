@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inBoth, type Language } from "@apron/kit/contract/texts";
 import { excerptOf, looserParts, type Mark, markedByReading, marksIn, partsOf } from "@apron/kit/contract/search/marks";
 import { readingsOf } from "@apron/kit/server/spelling";
@@ -22,7 +23,7 @@ export const findDocuments = async ({ entries }: Stores, keyword: string, wanted
   const found = await entries.find(parts, wanted);
   if (found.reached > 0) return hitsOf(found, parts, wanted.language);
   const looser = looserParts(parts);
-  return looser.length === parts.length
+  return isDeepStrictEqual(looser, parts)
     ? hitsOf(found, parts, wanted.language)
     : hitsOf(await entries.find(looser, wanted), looser, wanted.language);
 };

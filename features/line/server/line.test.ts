@@ -103,7 +103,9 @@ describe("a line", () => {
     expect(await numbers({ lineName: "广州-总部" })).toEqual(["CAN-2", "CAN-1"]);
     expect(await numbers({ lineName: "电信" })).toEqual([]);
     expect((await numbers({ operator: "电信" })).length).toBeGreaterThan(10);
-    expect(await numbers({ office: "ctu255" })).toEqual(["CTU255-1", "CTU255-2"]);
+    for (const office of ["ctu255", "ＣＴＵ２５５\u200b"])
+      expect(await numbers({ office })).toEqual(["CTU255-1", "CTU255-2"]);
+    expect(await numbers({ lineName: "广\u200b州－总部" })).toEqual(["CAN-2", "CAN-1"]);
     expect((await numbers({ kind: "reservation" })).every((lineNo) => /255/.test(lineNo))).toBe(true);
     expect(await numbers({ keyword: "%" })).toEqual([]);
     expect((await numbers({ state: "trouble" })).at(-1)).toBe("CAN-2");

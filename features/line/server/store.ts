@@ -1,3 +1,4 @@
+import { canonicalKey } from "@apron/kit/contract/keys";
 import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
@@ -277,7 +278,7 @@ const conditionOf = ({ keyword, lineName, operator, office, kind, role, state, a
       ...(state === "" ? [] : [state === "trouble" ? sql`rank < 3` : sql`state = ${state}`]),
       ...(kind === "" ? [] : [sql`kind = ${kind}`]),
       ...(role === "" ? [] : [sql`role = ${role}`]),
-      ...(office === "" ? [] : [sql`(office <> '' and office = ${office.toUpperCase()})`]),
+      ...(office === "" ? [] : [sql`(office <> '' and office = ${canonicalKey(office)})`]),
       ...(airports === undefined ? [] : [sql`airports && ${[...airports]}::text[]`]),
       ...(asCompared(keyword) === "" ? [] : [holds(keyword)]),
       ...(asCompared(lineName) === "" ? [] : [holds(lineName, 2)]),

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import "./tables.ts";
 import type { Version } from "@apron/kit/contract/call";
+import { plainly } from "@apron/kit/contract/patterns";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { isTaken } from "@apron/kit/server/database";
+import { isTaken, mentions } from "@apron/kit/server/database";
 import { searchGramsOf } from "@apron/kit/contract/search/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -189,11 +190,12 @@ export const accountsOf = (house: House) => {
       page: Page,
     ): Promise<{ list: Account[]; total: number }> => {
       const conditions = [sql`a.version = ${version}`, sql`a.cancelled_at is null`];
-      if (filter.accountName) conditions.push(sql`lower(a.account_name) = ${filter.accountName.toLowerCase()}`);
+      if (filter.accountName)
+        conditions.push(sql`lower(a.account_name) = ${plainly(filter.accountName).toLowerCase()}`);
       if (filter.mobile) conditions.push(sql`a.mobile_index = ${indexOf(house, "sms", filter.mobile)}`);
       if (filter.name) conditions.push(sql`a.name_grams @> ${gramFingerprints(house, searchGramsOf(filter.name))}`);
-      if (filter.department) conditions.push(sql`a.department = ${filter.department}`);
-      if (filter.branch) conditions.push(sql`a.branch = ${filter.branch}`);
+      if (filter.department) conditions.push(mentions(sql`a.department`, filter.department));
+      if (filter.branch) conditions.push(mentions(sql`a.branch`, filter.branch));
       if (filter.roleId) conditions.push(holding(filter.roleId));
       if (filter.state === "disabled") conditions.push(sql`s.id is not null`);
       if (filter.state === "registered") conditions.push(sql`s.id is null and a.activated_at is null`);

@@ -1,5 +1,6 @@
 import type { ResultOf } from "@apron/kit/contract/call";
 import { maskedText } from "@apron/kit/contract/mask-text";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
@@ -19,7 +20,7 @@ export const logAnswers = (house: House): Answer[] => [
     const { list, total, more } = await house.outbox.log.page(
       {
         channel: body.channel,
-        templates: templatesOf(body.purpose),
+        templates: templatesOf(plainly(body.purpose)),
         state: body.state,
         recipient: body.recipient,
         from: body.startTime === "" ? undefined : begins(body.startTime),

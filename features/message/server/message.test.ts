@@ -76,7 +76,7 @@ describe("the log", () => {
     expect(await list({ recipient: "1390000" })).toHaveLength(0);
     expect(await list({ purpose: "agents.bound", channel: "sms", state: "shown" })).toHaveLength(2);
     expect(await list({ purpose: "agents.ended" })).toHaveLength(0);
-    for (const purpose of ["已绑定", "NUMBER was bound", "AGENTS.BOUND"])
+    for (const purpose of ["已绑定", "已绑\u200b定", "NUMBER was bound", "AGENTS.BOUND", "ａｇｅｎｔｓ．ｂｏｕｎｄ"])
       expect((await list({ purpose, channel: "sms" })).map((row: { purpose: string }) => row.purpose)).toEqual([
         "agents.bound",
         "agents.bound",

@@ -1,7 +1,7 @@
 import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { BodyOf, ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { patterns } from "@apron/kit/contract/patterns";
+import { patterns, plainly } from "@apron/kit/contract/patterns";
 import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { roleName } from "@apron/kit/contract/roles";
 import { type Language, say, type Word } from "@apron/kit/contract/texts";
@@ -104,7 +104,8 @@ export const exportLines = async (
 };
 
 const wishOf = async (house: House, filter: Required<BodyOf<typeof exportAudit>>): Promise<AuditWish> => {
-  const { actor, action, startTime, endTime, ...rest } = filter;
+  const { startTime, endTime, ...rest } = filter;
+  const [actor, action] = [plainly(filter.actor), plainly(filter.action)];
   return {
     ...rest,
     actions: action === "" ? undefined : [action, ...actionsDescribed(house, action)],

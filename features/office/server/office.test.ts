@@ -67,6 +67,11 @@ describe("the list of operations accounts", () => {
     expect(await found({ name: "磊" })).toEqual(expect.arrayContaining(["senior01", "office19"]));
     expect(await found({ name: "王磊" })).toEqual(["senior01"]);
     expect(await found({ name: "%" })).toEqual([]);
+    expect(await found({ name: "王\u200b磊" })).toEqual(["senior01"]);
+    expect(await found({ account: "ＳＥＮＩＯＲ０１\u200b" })).toEqual(["senior01"]);
+    expect(await found({ account: "senior" })).toEqual([]);
+    expect(await found({ department: "运行\u200b保障", name: "王磊" })).toEqual(["senior01"]);
+    expect(await found({ department: "%" })).toEqual([]);
     expect(await found({ roleId: "90110000" })).toEqual(["office20"]);
     expect(await found({ state: "disabled" })).toEqual([]);
     const other = await signedIn(plain);

@@ -495,6 +495,9 @@ describe("a message that is left", () => {
       expect(await found("/cass/communication/getList", keyword)).toEqual([result.id, question]);
       expect(await found(`${track}/questionList`, keyword)).toEqual([question]);
     }
+    const marked = await asked({ questionText: "独\u200b角兽打印（Ｘ－９）" });
+    for (const keyword of ["独角兽", "角兽打印(x-9)", "打印（Ｘ－９）"])
+      expect(await found(`${track}/questionList`, keyword)).toEqual([marked]);
     expect(await found("/cass/leaveMessage/getList", wide(result.id))).toEqual([result.id]);
     expect(await found("/cass/communication/getList", wide(question))).toEqual([question]);
     expect(await found(`${track}/questionList`, `${wide(question)}\u200b`)).toEqual([question]);

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { maskedText } from "@apron/kit/contract/mask-text";
+import { keptFolded } from "@apron/kit/contract/search/grams";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
-import { foundBy } from "./known/rules.ts";
 import { mentionOf, sealedPurposes } from "./store.ts";
 import "./tables.ts";
 
@@ -48,7 +48,7 @@ export const leavesOf = ({ database, clock, seals }: House) => {
           words: masked,
           words_sealed: sealedIf(left.words, masked),
           phone_sealed: left.phone === "" ? "" : seals.seal(sealedPurposes.phone, left.phone),
-          ...foundBy(masked),
+          ...keptFolded(masked),
           created_at: timestamp(clock.now()),
         })
         .returningAll()

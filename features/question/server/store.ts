@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import * as z from "zod/mini";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
+import { keptFolded } from "@apron/kit/contract/search/grams";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
-import { changed, type Tables } from "@apron/kit/server/database";
+import { changed, mentionsFolded, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { newestPage, type Page } from "@apron/kit/server/paging";
 import type { SealedTable } from "@apron/kit/server/seals";
@@ -15,7 +15,6 @@ import {
   questionStatuses,
   type QuestionStep,
 } from "../question.ts";
-import { foundBy } from "./known/rules.ts";
 import type { ClerkFigure, DayFigure, Particulars } from "./tables.ts";
 
 /** A question as it is kept, without what it is found by. */
@@ -145,7 +144,7 @@ export const questionsOf = ({ database, clock, seals }: House) => ({
         words_sealed: masked === question.words ? "" : seals.seal(sealedPurposes.words, question.words),
         phone_sealed: phone === "" ? "" : seals.seal(sealedPurposes.phone, phone),
         particulars_sealed: more === "" ? "" : seals.seal(sealedPurposes.particulars, more),
-        ...foundBy(masked),
+        ...keptFolded(masked),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -373,8 +372,7 @@ const particularsText = (particulars: Particulars): string =>
 
 /** A row mentions the keyword, or is it by its number. */
 export const mentionOf = (keyword: string) =>
-  sql<boolean>`(id = ${canonicalKey(keyword)} or (grams @> ${searchGramNumbersOf(keyword)}::int[]
-    and position(${foldedText(keyword)} in search) > 0))`;
+  sql<boolean>`(id = ${canonicalKey(keyword)} or ${mentionsFolded({ search: sql`search`, grams: sql`grams` }, keyword)})`;
 
 const conditionOf = (wanted: Wanted) => {
   const equal = (column: string, value: string | number) => sql`${sql.ref(column)} = ${value}`;

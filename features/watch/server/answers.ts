@@ -1,5 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import { canonicalEmail, canonicalMobile } from "@apron/kit/contract/addresses";
+import { plainly } from "@apron/kit/contract/patterns";
 import { common, refusalOf, refuse } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
@@ -87,10 +88,10 @@ export const answers = (house: House, store: Store): Answer[] => [
     note([body.traceId, body.who, body.code, body.person === "" ? "" : "person"].filter((one) => one !== "").join(" "));
     const { list, total, more } = await store.refusals(
       {
-        id: body.traceId,
+        id: plainly(body.traceId).toLowerCase(),
         whose: body.person === "" ? (body.who === "" ? undefined : [body.who]) : await signsOf(house, body.person),
-        code: body.code.toUpperCase(),
-        route: body.route,
+        code: plainly(body.code).toUpperCase(),
+        route: plainly(body.route),
         from: body.startTime === "" ? undefined : begins(body.startTime),
         until: body.endTime === "" ? undefined : ends(body.endTime),
       },

@@ -39,7 +39,7 @@ describe("a refused call", () => {
     const answered = await stranger.post("/cass/watch/getState");
     expect(answered.code).toBe("E9403");
     const { traceId } = JSON.parse(answered.raw);
-    const [found, ...others] = await refusals({ traceId });
+    const [found, ...others] = await refusals({ traceId: ` ${traceId.toUpperCase()}\u200b` });
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       code: "E9403",

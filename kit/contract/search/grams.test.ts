@@ -7,6 +7,11 @@ it("finds a text by any part of it, however short", () => {
   expect(searchGramsOf("娜")).toEqual(["娜"]);
 });
 
+it("leaves out signs nobody sees, kept or typed", () => {
+  expect(gramsOf("欧\u200b阳\ufeff")).toEqual(["欧", "阳", "欧阳"]);
+  expect(searchGramsOf("欧\u00ad阳")).toEqual(["欧阳"]);
+});
+
 it("takes full width for half and capitals for small letters", () => {
   expect(searchGramsOf("ＯＲＡ")).toEqual(searchGramsOf("ora"));
 });

@@ -1,9 +1,12 @@
+import { asCompared, unseen } from "../patterns.ts";
+
 /**
- * What a text is found by: every character and every pair of neighbours, without spaces and whatever the capitals. An
- * index over them finds any part of a Chinese text, however short, in every locale of the database.
+ * What a text is found by: every character and every pair of neighbours as it is compared, without blanks and signs nobody
+ * sees and whatever the capitals. An index over them finds any part of a Chinese text, however short, in every locale of the
+ * database.
  */
 export const gramsOf = (text: string): string[] => {
-  const characters = [...text.normalize("NFKC").toLowerCase().replace(/\s/gu, "")];
+  const characters = [...asCompared(text)];
   const pairs = characters.slice(1).map((next, place) => `${characters[place]}${next}`);
   return [...new Set([...characters, ...pairs])];
 };
@@ -27,6 +30,23 @@ export const foldedText = (text: string): string =>
     .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\s+/gu, " ")
     .toLowerCase();
+
+/** A text as it is kept for `foldedSearch`, with what it is found by: folded, without signs nobody sees. */
+export const keptFolded = (text: string): { readonly search: string; readonly grams: number[] } => {
+  const search = foldedText(text.replace(unseen, ""));
+  return { search, grams: gramNumbersOf(search) };
+};
+
+/**
+ * What of a folded text holds what somebody typed: the numbers its letters and digits have, and the words with their signs in
+ * half width, as signs are kept in either.
+ */
+export const foldedSearch = (typed: string): { readonly grams: number[]; readonly words: string } => {
+  const words = foldedText(typed.replace(unseen, "").trim()).replace(/[\uff01-\uff5e]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
+  return { grams: searchGramNumbersOf(words.replace(/[^\p{L}\p{N}]+/gu, " ")), words };
+};
 
 /**
  * What a long text is found by, as numbers: every sign, every pair of neighbours within a run of letters and digits, and

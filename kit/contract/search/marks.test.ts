@@ -14,6 +14,7 @@ describe("what somebody types", () => {
     expect(looserParts(["密码重置"])).toEqual(["密码", "重置"]);
     expect(looserParts(["si拒绝"])).toEqual(["si", "拒绝"]);
     expect(looserParts(["冻结"])).toEqual(["冻结"]);
+    expect(looserParts(["av－01", "离港（dcs"])).toEqual(["av-01", "离港", "dcs"]);
   });
 
   it("has only grams that a text which holds it has, too", () => {

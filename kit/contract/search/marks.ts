@@ -22,9 +22,15 @@ export const partsOf = (keyword: string): string[] => {
   return [...new Set(parts)].slice(0, most);
 };
 
-/** The same in smaller pieces, for what was not found as it was typed: scripts apart, Chinese by two characters. */
+/**
+ * The same in smaller pieces, for what was not found as it was typed: scripts apart without the signs around them, those
+ * between letters in half width, Chinese by two characters.
+ */
 export const looserParts = (parts: readonly string[]): string[] => {
-  const pieces = parts.flatMap((part) => part.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []);
+  const pieces = parts
+    .flatMap((part) => part.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
+    .map((piece) => piece.replace(edges, "").normalize("NFKC"))
+    .filter((piece) => piece !== "");
   const looser = pieces.flatMap((piece) =>
     /^\p{Script=Han}{4,}$/u.test(piece)
       ? (piece.match(/.{1,2}/gu) ?? []).filter((two) => [...two].length === 2)

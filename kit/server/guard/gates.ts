@@ -1,4 +1,5 @@
 import type { Call } from "../../contract/call.ts";
+import { asCompared } from "../../contract/patterns.ts";
 import { common, Refusal, refuse } from "../../contract/refusal.ts";
 import type { Word } from "../../contract/texts.ts";
 import type { Asked } from "../call/index.ts";
@@ -27,10 +28,10 @@ export const callOfAction = (house: House, action: string): Call | undefined => 
 
 /** Actions of the audit whose call is described by words that contain a text, in one of the two languages. */
 export const actionsDescribed = (house: House, text: string): string[] => {
-  const wanted = text.toLowerCase();
+  const wanted = asCompared(text);
   const calls = [...(knownOf.get(house)?.calls.values() ?? [])];
   return calls.flatMap(({ audit, summary }) =>
-    audit !== undefined && Object.values(summary).some((words) => words.toLowerCase().includes(wanted)) ? audit : [],
+    audit !== undefined && Object.values(summary).some((words) => asCompared(words).includes(wanted)) ? audit : [],
   );
 };
 

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
-import { canonicalKey } from "@apron/kit/contract/keys";
 import { maskedText } from "@apron/kit/contract/mask-text";
 import { timestamp } from "@apron/kit/server/clock";
 import { changeSeen } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
-import { sealedPurposes } from "../store.ts";
+import { mentionOf, sealedPurposes } from "../store.ts";
 import type { Left } from "../store-leave.ts";
 
 const pagesAhead = 5;
@@ -16,12 +14,7 @@ export const deskLeavesOf = ({ database, clock, seals }: House) => ({
   page: async (filter: { readonly status: string; readonly keyword: string }, page: Page) => {
     const conditions: RawBuilder<unknown>[] = [
       filter.status === "" ? sql`true` : filter.status === "1" ? sql`status = 1` : sql`status = 2`,
-      ...(filter.keyword === ""
-        ? []
-        : [
-            sql`(id = ${canonicalKey(filter.keyword)} or (grams @> ${searchGramNumbersOf(filter.keyword)}::int[]
-              and position(${foldedText(filter.keyword)} in search) > 0))`,
-          ]),
+      ...(filter.keyword === "" ? [] : [mentionOf(filter.keyword)]),
     ];
     const where = sql.join(conditions, sql` and `);
     const first = (page.currentPage - 1) * page.pageSize;

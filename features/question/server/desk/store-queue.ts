@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldedText, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
+import { mentionsFolded } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
 import { questionStatuses } from "../../question.ts";
@@ -218,4 +218,4 @@ const conditionsOf = (queued: Queued, now: Instant): RawBuilder<unknown>[] => {
 /** A row is it by its number, of the work number, or mentions the keyword. */
 const mentionOf = (keyword: string): RawBuilder<unknown> =>
   sql`(id = ${canonicalKey(keyword)} or agent_number = ${canonicalKey(keyword)}
-    or (grams @> ${searchGramNumbersOf(keyword)}::int[] and position(${foldedText(keyword)} in search) > 0))`;
+    or ${mentionsFolded({ search: sql`search`, grams: sql`grams` }, keyword)})`;

@@ -1,4 +1,3 @@
-import { foldedText, gramNumbersOf } from "@apron/kit/contract/search/grams";
 import { familyOf } from "@apron/features/agents/contract";
 import type { AgentSystem } from "@apron/features/agents/contract";
 
@@ -82,10 +81,4 @@ const hosts: readonly AgentSystem[] = ["B", "C", "J", "D1", "D2", "D3"];
 const family = (system: string): string => {
   const host = hosts.find((one) => one === system);
   return host ? familyOf(host) : system;
-};
-
-/** What a masked text is found by. */
-export const foundBy = (words: string): { readonly search: string; readonly grams: number[] } => {
-  const search = foldedText(words);
-  return { search, grams: gramNumbersOf(search) };
 };

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { foldedText, gramNumbersOf, searchGramNumbersOf } from "@apron/kit/contract/search/grams";
+import { keptFolded } from "@apron/kit/contract/search/grams";
 import type { Word } from "@apron/kit/contract/texts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
-import { changeSeen, type Tables } from "@apron/kit/server/database";
+import { changeSeen, mentionsFolded, type Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
 import type { Question } from "../../store.ts";
@@ -44,9 +44,7 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
         ...(filter.system === "" ? [] : [sql`i.system = ${filter.system}`]),
         ...(filter.keyword === ""
           ? []
-          : [
-              sql`i.grams @> ${searchGramNumbersOf(filter.keyword)}::int[] and position(${foldedText(filter.keyword)} in i.search) > 0`,
-            ]),
+          : [mentionsFolded({ search: sql`i.search`, grams: sql`i.grams` }, filter.keyword)]),
       ];
       const where = sql.join(conditions, sql` and `);
       const first = (page.currentPage - 1) * page.pageSize;
@@ -199,7 +197,4 @@ export const deskIncidentsOf = ({ database, clock }: House) => {
   };
 };
 
-const foundBy = (facts: IncidentFacts) => {
-  const search = foldedText(`${facts.title_zh} ${facts.title_en}`);
-  return { search, grams: gramNumbersOf(search) };
-};
+const foundBy = (facts: IncidentFacts) => keptFolded(`${facts.title_zh} ${facts.title_en}`);

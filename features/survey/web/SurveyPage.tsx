@@ -1,20 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { readDetails, readTemplate } from "@apron/dialect";
 import { newFormStore, SchemaForm, TemplateWarnings } from "@apron/features/template/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
+import { common } from "@apron/kit/contract/refusal";
 import { internalPath } from "@apron/kit/web/address";
-import { useCall, useSend } from "@apron/kit/web/call";
+import { refresh, useCall, useSend } from "@apron/kit/web/call";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, RefusalView, Sheet, Stack, Step } from "@apron/kit/web/page";
 import { getInvite, getSurvey, getSurveys, submitSurvey, surveyPath } from "../contract.ts";
-import { surveyTexts } from "../texts.ts";
+import { surveyRefusals, surveyTexts } from "../texts.ts";
 import { surveyTitles } from "../titles.ts";
 import "./survey.css";
 
 type Survey = ResultOf<typeof getSurvey>;
+
+/** Whoever is refused with one of these has nothing to answer any more, and goes on. */
+const over: ReadonlySet<string> = new Set([
+  surveyRefusals.E23001.code,
+  surveyRefusals.E23002.code,
+  surveyRefusals.E23004.code,
+  common.E9404.code,
+]);
 
 /** One survey: its questions, and once they are answered the thanks (catalogue 23.1). */
 export const SurveyPage = () => {
@@ -32,7 +42,7 @@ export const SurveyPage = () => {
           return (
             <Step of={`survey ${id}`} at={isOpen ? "questions" : "thanks"}>
               {isOpen ? (
-                <Questions of={survey} onSent={setThanks} />
+                <Questions of={survey} onwards={onwards} onSent={setThanks} />
               ) : (
                 <Thanks says={thanks ?? survey.thanks} time={survey.answerTime} onwards={onwards} />
               )}
@@ -44,8 +54,17 @@ export const SurveyPage = () => {
   );
 };
 
-const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (thanks: string) => void }) => {
+const Questions = ({
+  of,
+  onwards,
+  onSent,
+}: {
+  readonly of: Survey;
+  readonly onwards: string | undefined;
+  readonly onSent: (thanks: string) => void;
+}) => {
   const say = useSay();
+  const client = useQueryClient();
   const draft = `survey ${of.id}`;
   const store = useMemo(() => {
     const { details } = readDraft<{ details: string }>(draft);
@@ -56,9 +75,14 @@ const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (than
   }, [of.content, draft]);
   const sending = useSend(submitSurvey, { quiet: true, refreshes: [getInvite, getSurveys] });
   const { refusal } = sending;
+  const isOver = refusal !== undefined && over.has(refusal.code);
   useEffect(() => {
     if (refusal) store.complain(refusal.fields);
   }, [refusal, store]);
+  useEffect(() => {
+    // A mandatory one that ended while it was answered holds nobody any more.
+    if (isOver) void refresh(client, [getInvite, getSurveys]);
+  }, [isOver, client]);
   const send = async (): Promise<void> => {
     if (!store.check()) return;
     const body = { id: of.id, answers: JSON.stringify(store.settled().values) };
@@ -78,16 +102,19 @@ const Questions = ({ of, onSent }: { readonly of: Survey; readonly onSent: (than
       <Sheet>
         <Stack>
           {of.intro !== "" && <p className="survey-lead">{of.intro}</p>}
-          {of.mandatory && <p role="note">{say(surveyTexts.mandatoryLead)}</p>}
+          {of.mandatory && !isOver && <p role="note">{say(surveyTexts.mandatoryLead)}</p>}
           <p className="soft small">{say(surveyTexts.nameless)}</p>
         </Stack>
       </Sheet>
       <Sheet>
-        <TemplateWarnings form={store.form} />
-        <SchemaForm store={store} label={say(surveyTexts.questions)} />
-        {refusal && Object.keys(refusal.fields).length === 0 && <RefusalView refusal={refusal} />}
+        <Stack>
+          <TemplateWarnings form={store.form} />
+          <SchemaForm store={store} label={say(surveyTexts.questions)} />
+          {refusal && Object.keys(refusal.fields).length === 0 && <RefusalView refusal={refusal} />}
+        </Stack>
         <Actions end>
           <span className="soft small survey-kept">{say(surveyTexts.kept)}</span>
+          {isOver && <ButtonLink to={onwards ?? "/home"}>{say(surveyTexts.goOn)}</ButtonLink>}
           <Button look="primary" type="submit" busy={sending.pending}>
             {say(surveyTexts.send)}
           </Button>

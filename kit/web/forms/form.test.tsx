@@ -72,6 +72,28 @@ it("shows every error at its field, focuses the first and sends nothing", async 
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it("shows everything that a screen complains of in one go, and focuses the first", async () => {
+  const Published = () => {
+    const form = useForm({ call: report, start });
+    const complain = () => [form.complain("phone", "请填写手机"), form.complain("title", "请填写标题")];
+    return (
+      <Form form={form}>
+        <Field form={form} name="title" label="标题">
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field form={form} name="phone" label="手机">
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <button type="button" onClick={complain} />
+      </Form>
+    );
+  };
+  const page = await draw(<Published />);
+  await click(page.querySelector("button"));
+  expect(errors(page)).toEqual(["请填写标题", "请填写手机"]);
+  expect(document.activeElement).toBe(input(page, "title"));
+});
+
 it("shows what only the screen can judge beside what the call judges", async () => {
   const page = await draw(<Report />);
   await type(input(page, "title"), "短信诈骗");

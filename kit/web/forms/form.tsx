@@ -168,7 +168,12 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       setErrors((before) => named([...Object.entries(names.reduce(without, before)), ...Object.entries(wrong)]));
       return Object.keys(wrong).length === 0;
     },
-    complain: (name, message) => show(named([...Object.entries(errors), [name, message]])),
+    complain: (name, message) => {
+      wantsFocus.current = true;
+      setPlaceless([]);
+      // Several are said in one go.
+      setErrors((before) => named([...Object.entries(before), [name, message]]));
+    },
     submit,
     reset: () => {
       restart();

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { send, useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { DiscardButton, Field, Form, SubmitButton, useForm, ReasonDialog } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { discardWording, getWording, getWordings, publishWording, restoreWording, saveWording } from "../contract.ts";
 import { messageRefusals, wordingTexts } from "../texts.ts";
@@ -35,6 +35,7 @@ const WordingEditor = ({ area }: { readonly area: WordingArea }) => {
   const key = useSearchParams()[0].get("key") ?? "";
   const answer = useCall(getWording, { area, key }, { quiet: true });
   const writes = useWrites();
+  const [unsaved, setUnsaved] = useState(false);
   const { data } = answer;
   return (
     <Page
@@ -46,12 +47,12 @@ const WordingEditor = ({ area }: { readonly area: WordingArea }) => {
           </>
         )
       }
-      actions={data && writes && <NextSteps of={data} />}
+      actions={data && writes && <NextSteps of={data} unsaved={unsaved} />}
     >
       <Answered of={answer} rows={10}>
         {(wording) => (
           <Stack>
-            {writes ? <Edited key={wording.revision} of={wording} /> : <ReadOnly of={wording} />}
+            {writes ? <Edited key={wording.revision} of={wording} onChanged={setUnsaved} /> : <ReadOnly of={wording} />}
             <WordingVersions of={wording} />
           </Stack>
         )}
@@ -60,7 +61,8 @@ const WordingEditor = ({ area }: { readonly area: WordingArea }) => {
   );
 };
 
-const NextSteps = ({ of }: { readonly of: Wording }) => {
+/** What can be done with the words as they were saved last; nothing is published while `unsaved` ones stand beside them. */
+const NextSteps = ({ of, unsaved }: { readonly of: Wording; readonly unsaved: boolean }) => {
   const say = useSay();
   const [asking, setAsking] = useState<"publish" | "reset">();
   const { area, key, revision } = of;
@@ -76,7 +78,12 @@ const NextSteps = ({ of }: { readonly of: Wording }) => {
       {of.hasDraft && (
         <>
           <DiscardButton call={discardWording} body={wanted} refreshes={refreshes} />
-          <Button look="primary" popup="dialog" onClick={() => setAsking("publish")}>
+          <Button
+            look="primary"
+            popup="dialog"
+            {...(unsaved && { why: say(wordingTexts.saveFirst) })}
+            onClick={() => setAsking("publish")}
+          >
             {say(kitTexts.publish)}
           </Button>
         </>
@@ -130,7 +137,7 @@ const begunFrom = ({ area, key, revision, draft, changedBy: by, changeTime: at }
   seen: { version: revision, by, at },
 });
 
-const Edited = ({ of }: { readonly of: Wording }) => {
+const Edited = ({ of, onChanged }: { readonly of: Wording; readonly onChanged: (changed: boolean) => void }) => {
   const say = useSay();
   const [begun] = useState(() => begunFrom(of));
   const labels = labelsOf(of.area);
@@ -145,6 +152,7 @@ const Edited = ({ of }: { readonly of: Wording }) => {
       Object.fromEntries(Object.entries(wrongIn(textsOf(values), of)).map(([field, word]) => [field, say(word)])),
     done: say(kitTexts.saved),
   });
+  useEffect(() => onChanged(form.changed), [form.changed, onChanged]);
   const field = (name: WordingField) => (
     <Field
       form={form}
@@ -207,11 +215,11 @@ const Places = ({ of: { places } }: { readonly of: Wording }) => {
     <>
       <h2>{say(wordingTexts.places)}</h2>
       <ul className="wording-places">
-        {places.map(({ name, exampleZh, needed }) => (
+        {places.map(({ name, exampleZh, exampleEn, needed }) => (
           <li key={name}>
             <code>{`{${name}}`}</code>{" "}
             <span className="soft small">
-              {exampleZh}
+              {language === "zh" ? exampleZh : exampleEn}
               {needed && ` · ${say(wordingTexts.needed)}`}
             </span>
           </li>

@@ -20,8 +20,7 @@ const ended = async (): Promise<Stage> => {
     </PortalContext>
   );
   return await show(Screen, "/questionnaire/detail?id=s1&redirect=%2Fthreshold", {
-    [getInvite.path]: () =>
-      isOpen ? { questionnaireType: 2, invite: words } : { questionnaireType: 0, invite: null },
+    [getInvite.path]: () => (isOpen ? { questionnaireType: 2, invite: words } : { questionnaireType: 0, invite: null }),
     [getSurvey.path]: () => ({ ...words, state: "open", answerTime: "", thanks: "", content }),
     [submitSurvey.path]: () => {
       isOpen = false;

@@ -25,8 +25,8 @@ type Found = ResultOf<typeof getDeskArticle>;
 
 const refreshes = [getDeskArticle, getDeskArticles, getArticleVersions];
 
-/** What can be done with an article as it was saved last. */
-export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
+/** What can be done with an article as it was saved last; nothing is published while `unsaved` words stand beside it. */
+export const ArticleActions = ({ of: article, unsaved }: { readonly of: Found; readonly unsaved: boolean }) => {
   const say = useSay();
   const [open, setOpen] = useState<"preview" | "publish" | "verify">();
   const waits = article.publishAt !== "";
@@ -69,7 +69,12 @@ export const ArticleActions = ({ of: article }: { readonly of: Found }) => {
           onDone={() => void navigate("/helpDesk")}
         />
       )}
-      <Button look="primary" popup="dialog" onClick={() => setOpen("publish")}>
+      <Button
+        look="primary"
+        popup="dialog"
+        {...(unsaved && { why: say(deskTexts.saveFirst) })}
+        onClick={() => setOpen("publish")}
+      >
         {say(kitTexts.publish)}
       </Button>
       {open === "preview" && <Preview of={article} onClose={() => setOpen(undefined)} />}

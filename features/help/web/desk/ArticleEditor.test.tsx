@@ -56,3 +56,17 @@ it("shows the second of two editors what the first changed beside what he typed,
   const sent = stage.calls.filter(({ path }) => path === saveArticle.path).at(-1)?.body;
   expect(sent).toMatchObject({ version: 5, titleZh: "我的标题", titleEn: "Theirs" });
 });
+
+it("publishes nothing while words that were not saved stand beside what would be published", async () => {
+  const stage = await show(ArticleEditor, "/helpDesk/edit?id=one", {
+    [getDeskArticle.path]: () => article,
+    [getHelpOwners.path]: () => [],
+  });
+  await settled();
+  const blocked = (): string | null => stage.button("发布").getAttribute("aria-disabled");
+  expect(blocked()).toBeNull();
+  await stage.type("titleZh", "没有保存的标题");
+  expect([blocked(), stage.button("发布").title]).toEqual(["true", "请先保存"]);
+  await stage.type("titleZh", "原标题");
+  expect(blocked()).toBeNull();
+});

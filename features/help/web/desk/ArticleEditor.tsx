@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { inBoth } from "@apron/kit/contract/texts";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -36,6 +37,7 @@ export const ArticleEditor = () => {
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
   const known = useCall(getDeskArticle, { id }, { enabled: id !== "", quiet: true });
+  const [unsaved, setUnsaved] = useState(false);
   const title = search.get("title") ?? "";
   if (id === "")
     return (
@@ -50,7 +52,7 @@ export const ArticleEditor = () => {
       beside={
         found && <Tag tone={found.state === "published" ? "good" : "idle"}>{say(articleStates[found.state])}</Tag>
       }
-      actions={found && <ArticleActions of={found} />}
+      actions={found && <ArticleActions of={found} unsaved={unsaved} />}
     >
       <Answered of={known} rows={12}>
         {(article) => (
@@ -58,7 +60,7 @@ export const ArticleEditor = () => {
             {article.publishAt !== "" && (
               <p className="soft">{say(deskTexts.scheduled, { time: article.publishAt.slice(0, 16) })}</p>
             )}
-            <ArticleForm key={article.version} {...begunFrom(article)} />
+            <ArticleForm key={article.version} {...begunFrom(article)} onChanged={setUnsaved} />
           </>
         )}
       </Answered>
@@ -110,9 +112,11 @@ const begunFrom = (found: Found) => ({
 const ArticleForm = ({
   start,
   seen,
+  onChanged,
 }: {
   readonly start: BodyOf<typeof saveArticle>;
   readonly seen?: { readonly by: string; readonly at: string };
+  readonly onChanged?: (changed: boolean) => void;
 }) => {
   const say = useSay();
   const navigate = useNavigate();
@@ -130,6 +134,7 @@ const ArticleForm = ({
       if (id === "") void navigate(`/helpDesk/edit?id=${kept.id}`, { replace: true });
     },
   });
+  useEffect(() => onChanged?.(form.changed), [form.changed, onChanged]);
   return (
     <Form form={form} label={say(helpTitles.edit)}>
       <Sheet title={say(deskTexts.writing)}>

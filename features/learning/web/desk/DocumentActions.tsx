@@ -22,8 +22,8 @@ type Found = ResultOf<typeof getDeskDocument>;
 
 const refreshes = [getDeskDocument, getDeskDocuments, getDocumentVersions];
 
-/** What can be done with a document as it was saved last. */
-export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
+/** What can be done with a document as it was saved last; nothing is published while `unsaved` words stand beside it. */
+export const DocumentActions = ({ of: document, unsaved }: { readonly of: Found; readonly unsaved: boolean }) => {
   const say = useSay();
   const [publishing, setPublishing] = useState(false);
   const isRead = document.state === "published";
@@ -57,7 +57,12 @@ export const DocumentActions = ({ of: document }: { readonly of: Found }) => {
           onDone={() => void navigate("/learningDesk")}
         />
       )}
-      <Button look="primary" popup="dialog" onClick={() => setPublishing(true)}>
+      <Button
+        look="primary"
+        popup="dialog"
+        {...(unsaved && { why: say(deskTexts.saveFirst) })}
+        onClick={() => setPublishing(true)}
+      >
         {say(kitTexts.publish)}
       </Button>
       {publishing && <Publish of={document} onClose={() => setPublishing(false)} />}

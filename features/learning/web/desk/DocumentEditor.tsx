@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { inBoth } from "@apron/kit/contract/texts";
 import { useNavigate, useSearchParams } from "react-router";
 import type { BodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -36,6 +37,7 @@ export const DocumentEditor = () => {
   const say = useSay();
   const id = useSearchParams()[0].get("id") ?? "";
   const known = useCall(getDeskDocument, { id }, { enabled: id !== "", quiet: true });
+  const [unsaved, setUnsaved] = useState(false);
   if (id === "")
     return (
       <Page title={say(deskTexts.fresh)}>
@@ -49,13 +51,13 @@ export const DocumentEditor = () => {
       beside={
         found && <Tag tone={found.state === "published" ? "good" : "idle"}>{say(documentStates[found.state])}</Tag>
       }
-      actions={found && <DocumentActions of={found} />}
+      actions={found && <DocumentActions of={found} unsaved={unsaved} />}
     >
       <Answered of={known} rows={12}>
         {(document) => (
           <>
             {document.source !== "" && <p className="soft">{say(deskTexts.source, { source: document.source })}</p>}
-            <DocumentForm key={document.version} {...begunFrom(document)} />
+            <DocumentForm key={document.version} {...begunFrom(document)} onChanged={setUnsaved} />
           </>
         )}
       </Answered>
@@ -111,9 +113,11 @@ type FormOf = ReturnType<typeof useForm<typeof saveDocument>>;
 const DocumentForm = ({
   start,
   seen,
+  onChanged,
 }: {
   readonly start: Body;
   readonly seen?: { readonly by: string; readonly at: string };
+  readonly onChanged?: (changed: boolean) => void;
 }) => {
   const say = useSay();
   const navigate = useNavigate();
@@ -131,6 +135,7 @@ const DocumentForm = ({
       if (id === "") void navigate(`/learningDesk/edit?id=${kept.id}`, { replace: true });
     },
   });
+  useEffect(() => onChanged?.(form.changed), [form.changed, onChanged]);
   return (
     <Form form={form} label={say(learningTitles.edit)}>
       <Sheet title={say(deskTexts.facts)}>

@@ -829,7 +829,11 @@ describe("similar faults and cases", () => {
     expect((await makeCase(engineer, caseOf(id))).status).toBe("403-2");
     const made = await makeCase(editor, caseOf(id));
     expect(made.status).toBe("200");
-    expect((await makeCase(supervisor, caseOf(id))).code).toBe("E16088");
+    const again = await makeCase(supervisor, caseOf(id));
+    expect([again.code, again.result.actions]).toEqual([
+      "E16088",
+      [{ label: "案例详情", route: `/caseLibrary/detail?id=${made.result.id}` }],
+    ]);
     expect(await whole(id)).toMatchObject({ caseId: made.result.id, caseTitle: "监听退出", mayMakeCase: false });
     const { result } = await outsider.get(`/cass/faultCase/detail?id=${made.result.id}`);
     expect(result).toMatchObject({ faultId: id, title: "监听退出", worked: 1, faults: [{ id }], mayEdit: false });

@@ -1,6 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import { hasPersonalData, maskedText } from "@apron/kit/contract/mask-text";
-import { common, refuse } from "@apron/kit/contract/refusal";
+import { common, type Refusal, refuse } from "@apron/kit/contract/refusal";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { instantOf, timestamp, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
@@ -16,7 +16,9 @@ import {
   type HolderCase,
   type saveCase,
 } from "../../contract-case.ts";
+import { caseUrl } from "../../fault.ts";
 import { faultRefusals } from "../../texts.ts";
+import { faultTitles } from "../../titles.ts";
 import { caseRowOf } from "../shapes.ts";
 import { casesOf, type CaseTexts, type StoredCase, type WantedCases } from "./store.ts";
 import type { Stores } from "../stores.ts";
@@ -77,9 +79,10 @@ export const wholeCase = async (
 /** Makes a case of a closed fault, once, or changes one. */
 export const keepCase = async (
   house: House,
-  { cases, faults }: Stores,
+  stores: Stores,
   { body, caller, note }: Asked<ParsedBodyOf<typeof saveCase>>,
 ): Promise<ResultOf<typeof saveCase>> => {
+  const { cases, faults } = stores;
   const now = house.clock.now();
   const texts = textsOf(body);
   if (body.shown) refusePersonal(body);
@@ -98,7 +101,7 @@ export const keepCase = async (
   if (fault && fault.status !== "closed") throw refuse(E16087);
   return await house.database.transaction(async () => {
     const id = await cases.add(texts, fault?.id ?? null, caller.accountId, now);
-    if (id === undefined) throw refuse(E16088);
+    if (id === undefined) throw await becameOneAlready(stores, body.faultId);
     note(id, { after: texts });
     await keepPictures(house, caller, id, texts.content);
     if (fault)
@@ -113,6 +116,14 @@ export const keepCase = async (
       ]);
     await house.live.tell("staff", faultTopic);
     return { id, version: 1 };
+  });
+};
+
+/** Somebody else was quicker, or an answer was lost: what was written can go into the case there is. */
+const becameOneAlready = async ({ faults }: Stores, faultId: string): Promise<Refusal> => {
+  const caseId = (await faults.find(faultId))?.case_id ?? "";
+  return refuse(E16088, {
+    actions: caseId === "" ? [] : [{ label: faultTitles.caseDetail, route: caseUrl(caseId) }],
   });
 };
 

@@ -53,6 +53,19 @@ it("tells of an identity that is half empty and half wrong everything at once, b
   vi.unstubAllGlobals();
 });
 
+it("an appeal without a word is told at its field, and is not sent as one more card that somebody uses", async () => {
+  const fetched = vi.fn<typeof globalThis.fetch>();
+  vi.stubGlobal("fetch", fetched);
+  const told = async (address: string): Promise<string | null | undefined> => {
+    const page = await draw(<IdentityApply status={status} />, address);
+    await click(page.querySelector("button[type=submit]"));
+    return page.querySelector("[id$=-appeal-error]")?.textContent;
+  };
+  expect([await told("/identity?appeal=1"), await told("/identity")]).toEqual(["必填项", undefined]);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 const nothingRead = { issuer: "", validFrom: "", validTo: "", doubtful: [] };
 const cards = {
   blurred: {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileRefusals } from "@apron/kit/contract/files";
+import { common } from "@apron/kit/contract/refusal";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { PictureInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -25,22 +26,33 @@ const wordsOf = (faults: ReturnType<typeof faultsOfForm>): Readonly<Record<strin
     Object.entries(faults).flatMap(([field, kind]) => (kind === identityRefusals.E4010 ? [] : [[field, say(kind)]])),
   );
 
+const withoutAppeal = (search: URLSearchParams): URLSearchParams => {
+  search.delete("appeal");
+  return search;
+};
+
 /** Both sides of the card, then what they say beside what was read, to be checked and sent (catalogue 4.1, 4.4). */
 export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof getIdentityStatus> }) => {
   const say = useSay();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const appeals = search.has("appeal");
   const [byHand, setByHand] = useState(!status.reader);
   const form = useForm({
     call: submitIdentity,
     start: {},
     carried: "identity",
     refusals,
-    alsoWrong: (values) => wordsOf(faultsOfForm(values, today())),
+    alsoWrong: (values) => ({
+      ...wordsOf(faultsOfForm(values, today())),
+      // Without a word it would be no appeal, and one of the answers that somebody uses the card.
+      ...(appeals && (values.appeal ?? "").trim() === "" && { appeal: say(common.E9410) }),
+    }),
     refreshes: [getIdentityStatus],
     done: say(identityTexts.submitted),
+    // Should this card be refused, the next one is not appealed for.
+    onDone: () => setSearch(withoutAppeal, { replace: true }),
   });
   const reading = useReading(form);
-  const appeals = search.has("appeal");
   const ready = form.values.frontFileId !== undefined && form.values.backFileId !== undefined;
   const reads = sides.some((side) => reading.states[side] === "reading");
   return (

@@ -25,6 +25,7 @@ export const askToDisable = call({
   body: z.object({ id: id(), disable: z.boolean("E9410"), reason, smsCode }),
   result: z.object({ id: z.string() }),
   who: keepers,
+  once: true,
   audit: "account.askDisable",
   item,
   summary: {
@@ -45,6 +46,7 @@ export const askToCancelNumber = call({
   }),
   result: z.object({ id: z.string() }),
   who: keepers,
+  once: true,
   audit: "account.askCancelNumber",
   item,
   summary: {

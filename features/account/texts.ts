@@ -13,8 +13,8 @@ export const accountRefusals = refusals({
     en: "Enter the whole mobile or e-mail, or what its mask leaves, such as 139****0003",
     status: "400-1",
   },
-  E1082: { zh: "登录未锁定，无须解除", en: "Sign-in is not locked: there is nothing to end" },
-  E1083: { zh: "没有未结束的会话", en: "There is no session to end" },
+  E1082: { zh: "登录未锁定，无须解除", en: "Sign-in is not locked: there is nothing to end", status: "409" },
+  E1083: { zh: "没有未结束的会话", en: "There is no session to end", status: "409" },
   E1086: {
     zh: "已有请求待另一角色的第二人确认",
     en: "A request is waiting for a second person already",

@@ -88,6 +88,15 @@ export const accountMessages = words({
 
 /** Reasons and to-dos. */
 export const accountNews = words({
+  askedRefused: {
+    zh: "您提出的“{what}：{subject}”未获{by}同意。原因：{reason}。详情：{link}",
+    en: "What you asked for ({what}: {subject}) was refused by {by}. Reason: {reason}. See {link}",
+  },
+  askedExpired: {
+    zh: "您提出的“{what}：{subject}”24小时内无人复核，已过期。仍需办理请重新提出：{link}",
+    en: "Nobody decided within 24 hours what you asked for ({what}: {subject}). Ask again if it is still wanted: {link}",
+  },
+  askedSubject: { zh: "账号处理请求未执行", en: "What you asked for was not done" },
   cancelled: { zh: "管理员在主机注销了工作号：{reason}", en: "Cancelled at its host by administrators: {reason}" },
   requestTodo: { zh: "{what}：{subject}，待复核", en: "{what} {subject}: a second person has to decide" },
   failedTodo: { zh: "注销工作号{subject}未完成，请查看", en: "Work number {subject} was not cancelled: please look" },

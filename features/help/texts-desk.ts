@@ -31,7 +31,6 @@ export const deskTexts = words({
   savedDraft: { zh: "草稿已保存，读者还看不到", en: "Saved; readers do not see it yet" },
   preview: { zh: "预览", en: "Preview" },
   previewHint: { zh: "已保存的草稿，读者将这样看到。", en: "The saved draft as readers will see it." },
-  saveFirst: { zh: "请先保存", en: "Save it first" },
   publishAsk: { zh: "发布“{title}”", en: "Publish “{title}”" },
   publishAt: { zh: "何时发布", en: "When" },
   publishAtHint: { zh: "留空则立即发布", en: "Empty publishes at once" },

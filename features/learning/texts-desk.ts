@@ -29,7 +29,6 @@ export const deskTexts = words({
   source: { zh: "来自 {source}", en: "From {source}" },
   saveDraft: { zh: "保存草稿", en: "Save the draft" },
   savedDraft: { zh: "草稿已保存，读者还看不到", en: "Saved; readers do not see it yet" },
-  saveFirst: { zh: "请先保存", en: "Save it first" },
   publishAsk: { zh: "发布“{title}”", en: "Publish “{title}”" },
   note: { zh: "本版改动", en: "What is new in it" },
   again: { zh: "已完成的人员须重新阅读确认", en: "Ask everybody to read and confirm it again" },

@@ -15,6 +15,8 @@ export const kindWords = words({
   "code.activateAgent": { zh: "验证码：激活工作号", en: "Code to activate a work number" },
   "code.unlockFlow": { zh: "验证码：解除限流", en: "Code to lift a flow limit" },
   "code.expiredQuery": { zh: "验证码：过期查询", en: "Code for an expired query" },
+  "account.askedExpired": { zh: "账号处理请求已过期", en: "A request about an account expired" },
+  "account.askedRefused": { zh: "账号处理请求未获同意", en: "A request about an account was refused" },
   "account.disabled": { zh: "账号停用通知", en: "An account was disabled" },
   "account.enabled": { zh: "账号恢复通知", en: "An account was enabled" },
   "account.presetHolder": { zh: "预设邮箱已更改（致持有人）", en: "A preset e-mail changed, to the holder" },

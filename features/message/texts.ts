@@ -123,7 +123,6 @@ export const wordingTexts = words({
   parts: { zh: "{length}字，{parts}条短信", en: "Characters: {length}, parts by SMS: {parts}" },
   released: { zh: "内置文案", en: "As released" },
   saveDraft: { zh: "存为草稿", en: "Save as a draft" },
-  saveFirst: { zh: "请先保存", en: "Save it first" },
   publishTitle: { zh: "发布到所有实例？", en: "Publish it everywhere?" },
   publishHint: { zh: "发布后立即生效。", en: "It is said from this moment on." },
   published: { zh: "文案已发布", en: "The wording is published" },

@@ -82,7 +82,6 @@ export const noticeDeskTexts = words({
   publishNow: { zh: "发布", en: "Publish" },
   publishAt: { zh: "发布时间（留空为立即）", en: "Publish at (empty is now)" },
   published: { zh: "通知已发布", en: "The notice is published" },
-  saveFirst: { zh: "请先保存", en: "Save it first" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   withdrawHint: { zh: "读者会看到撤回原因。", en: "Its readers are told the reason." },
   withdrawn: { zh: "通知已撤回", en: "The notice is withdrawn" },

@@ -48,7 +48,6 @@ export const surveyDeskTexts = words({
 
   saveDraft: { zh: "存为草稿", en: "Save as a draft" },
   saveChange: { zh: "保存修改", en: "Save the change" },
-  saveFirst: { zh: "请先保存", en: "Save it first" },
   publishAsk: { zh: "发布这份问卷？", en: "Open this survey?" },
   publishHint: {
     zh: "题目版本从此固定；对象和时间之后仍可修改。",

@@ -248,6 +248,9 @@ describe("disabling an account", () => {
     expect((await configures.post(`${root}/withdraw`, { id: first })).code).toBe("E1089");
     expect((await configures.post(`${root}/refuse`, { id: first })).result.fields).toHaveProperty("reason");
     expect((await configures.post(`${root}/refuse`, { id: first, reason: "材料不全" })).status).toBe("200");
+    const [told] = await sentTo(administrator);
+    expect(told?.purpose).toBe("account.askedRefused");
+    for (const part of ["启用账号", "郭*", "office19", "材料不全"]) expect(told?.text).toContain(part);
     expect((await configures.post(`${root}/confirm`, { id: first, smsCode: "000000" })).code).toBe("E1088");
 
     const second = (await ask(administers, administrator, false, id)).result.id;
@@ -260,6 +263,7 @@ describe("disabling an account", () => {
     const late = await as(configurer);
     expect((await late.post(`${root}/refuse`, { id: third, reason: "太晚" })).code).toBe("E1088");
     await run("account.follow");
+    expect((await sentTo(administrator))[0]?.purpose).toBe("account.askedExpired");
     const later = await as(administrator);
     expect(await Promise.all([first, second, third].map((one) => stateOf(later, one)))).toEqual([
       "refused",

@@ -116,5 +116,6 @@ export const keepRequest = async (
   return id;
 };
 
-const nameOf = async (house: House, id: string | null): Promise<string> =>
+/** Whose account it is, as a desk may name it. */
+export const nameOf = async (house: House, id: string | null): Promise<string> =>
   id === null ? "" : maskName((await accountsOf(house).find(id))?.name ?? "");

@@ -16,14 +16,14 @@ import { answerPage } from "@apron/kit/server/paging";
 import type { confirmAccountRequest, getAccountRequests, refuseAccountRequest } from "../contract.ts";
 import { accountNews, accountRefusals } from "../texts.ts";
 import { accountTitles } from "../titles.ts";
-import { refuseAsItStands, refuseOpen } from "./asking.ts";
+import { nameOf, refuseAsItStands, refuseOpen } from "./asking.ts";
 import { staffNames } from "./detail.ts";
 import { holderAccount, timeOf } from "./finding.ts";
 import { failureCause, mayDecide, numberOf, requestCause } from "./rules.ts";
 import type { Done } from "./store-event.ts";
 import type { KeptRequest } from "./store.ts";
 import type { Stores } from "./stores.ts";
-import { tellOwner } from "./telling.ts";
+import { tellAsker, tellOwner } from "./telling.ts";
 
 /** Requests that wait for a second person, and what became of the others. */
 export const requestsAtDesk = async (
@@ -79,7 +79,7 @@ export const confirm = async (
   await house.audit.withLine(async () => await settleAccount(house, stores, request, by));
 };
 
-/** The second person does not agree; whoever asked reads why. */
+/** The second person does not agree; whoever asked is told why. */
 export const refuseRequest = async (
   house: House,
   stores: Stores,
@@ -90,6 +90,9 @@ export const refuseRequest = async (
   const by = asked.caller.accountId;
   if (!(await stores.requests.decide(request.id, "refused", { by, answer }))) throw refuse(accountRefusals.E1088);
   await close(house, stores, request, { kind: "refused", reason: answer, by });
+  const subject = await subjectOf(house, request);
+  const names = await staffNames(house, [by]);
+  await tellAsker(house, request, "askedRefused", { subject, by: names(by), reason: answer });
 };
 
 /** Whoever asked takes it back. */
@@ -136,12 +139,18 @@ export const followPerforming = async (house: House, stores: Stores): Promise<vo
   }
 };
 
-/** Ends what nobody has decided in time. */
+/** Ends what nobody has decided in time; whoever asked for it is told. */
 export const expireRequests = async (house: House, stores: Stores): Promise<void> =>
   await house.database.transaction(async () => {
-    for (const request of await stores.requests.expire())
+    for (const request of await stores.requests.expire()) {
       await close(house, stores, request, { kind: "expired", by: request.asked_by });
+      await tellAsker(house, request, "askedExpired", { subject: await subjectOf(house, request) });
+    }
   });
+
+/** The work number, or the masked name of the account. */
+const subjectOf = async (house: House, request: KeptRequest): Promise<string> =>
+  numberOf(request) || (await nameOf(house, request.account_id));
 
 const askingOf = (request: KeptRequest) => ({ askedBy: request.asked_by, askedRoles: request.asked_roles });
 

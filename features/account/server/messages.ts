@@ -1,5 +1,5 @@
 import { messageKinds } from "@apron/kit/server/messages";
-import { accountMessages } from "../texts.ts";
+import { accountMessages, accountNews, requestKindWords } from "../texts.ts";
 
 const { subject, ...texts } = accountMessages;
 
@@ -39,5 +39,20 @@ const ofSetup = messageKinds("account", {
   kinds: { setup: [subject, texts.setup] },
 });
 
+/** What became of a request that a second person did not confirm, to whoever made it. */
+const ofRequests = messageKinds("account", {
+  places: {
+    what: { example: requestKindWords.disable, needed: true },
+    subject: { example: { zh: "方*", en: "F*" }, needed: true },
+    by: { example: "office19" },
+    reason: { example: { zh: "材料不全", en: "papers are missing" }, needed: true },
+    link: { example: "https://portal.example.com/accountDesk/requests?mine=yes", needed: true, is: "page" },
+  },
+  kinds: {
+    askedRefused: [accountNews.askedSubject, accountNews.askedRefused],
+    askedExpired: [accountNews.askedSubject, accountNews.askedExpired],
+  },
+});
+
 /** Everything this desk sends. */
-export const accountKinds = { ...ofActs, ...ofSetup };
+export const accountKinds = { ...ofActs, ...ofSetup, ...ofRequests };

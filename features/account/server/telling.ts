@@ -1,8 +1,9 @@
 import type { AlertKind } from "@apron/features/login/contract";
-import { type Account, addressesOf, raiseAlert, writeTo } from "@apron/features/login/server";
+import { type Account, accountsOf, addressesOf, raiseAlert, writeTo } from "@apron/features/login/server";
 import type { Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
-import { accountMessages } from "../texts.ts";
+import { accountMessages, accountNews, requestKindWords } from "../texts.ts";
+import type { KeptRequest } from "./store.ts";
 
 /** What owners are told of, and among which of their alerts it stands. */
 const tellings = {
@@ -25,6 +26,24 @@ export const tellOwner = async (
     telling: { purpose, subject: accountMessages.subject, text, to: addressesOf(account), values: { reason } },
   });
 };
+
+/** Tells whoever asked that a second person refused, or that nobody decided in time: nothing was done. */
+export const tellAsker = async (
+  house: House,
+  request: Pick<KeptRequest, "asked_by" | "kind">,
+  what: "askedRefused" | "askedExpired",
+  values: { readonly subject: string; readonly by?: string; readonly reason?: string },
+): Promise<void> =>
+  await writeTo(house, await accountsOf(house).find(request.asked_by), {
+    purpose: `account.${what}`,
+    subject: accountNews.askedSubject,
+    text: accountNews[what],
+    values: {
+      ...values,
+      what: requestKindWords[request.kind],
+      link: `${house.config.publicUrl}/accountDesk/requests?mine=yes`,
+    },
+  });
 
 /** Sends somebody the link by which the account that was registered becomes his. */
 export const sendSetup = async (house: House, account: Account): Promise<void> => {

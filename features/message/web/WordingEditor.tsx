@@ -81,7 +81,7 @@ const NextSteps = ({ of, unsaved }: { readonly of: Wording; readonly unsaved: bo
           <Button
             look="primary"
             popup="dialog"
-            {...(unsaved && { why: say(wordingTexts.saveFirst) })}
+            {...(unsaved && { why: say(kitTexts.saveFirst) })}
             onClick={() => setAsking("publish")}
           >
             {say(kitTexts.publish)}

@@ -154,6 +154,7 @@ export const kitTexts = words({
   next: { zh: "下一步", en: "Next" },
   noRecord: { zh: "没有符合条件的记录", en: "No record matches" },
   publish: { zh: "发布", en: "Publish" },
+  saveFirst: { zh: "请先保存", en: "Save it first" },
   publishedAt: { zh: "发布时间", en: "Published" },
   reason: { zh: "原因", en: "Reason" },
   remark: { zh: "备注", en: "Remark" },

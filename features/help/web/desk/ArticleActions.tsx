@@ -72,7 +72,7 @@ export const ArticleActions = ({ of: article, unsaved }: { readonly of: Found; r
       <Button
         look="primary"
         popup="dialog"
-        {...(unsaved && { why: say(deskTexts.saveFirst) })}
+        {...(unsaved && { why: say(kitTexts.saveFirst) })}
         onClick={() => setOpen("publish")}
       >
         {say(kitTexts.publish)}

@@ -60,7 +60,7 @@ export const DocumentActions = ({ of: document, unsaved }: { readonly of: Found;
       <Button
         look="primary"
         popup="dialog"
-        {...(unsaved && { why: say(deskTexts.saveFirst) })}
+        {...(unsaved && { why: say(kitTexts.saveFirst) })}
         onClick={() => setPublishing(true)}
       >
         {say(kitTexts.publish)}

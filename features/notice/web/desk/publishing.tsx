@@ -24,7 +24,7 @@ export const PublishButton = ({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="primary" {...(changed && { why: say(noticeDeskTexts.saveFirst) })} onClick={() => setOpen(true)}>
+      <Button look="primary" {...(changed && { why: say(kitTexts.saveFirst) })} onClick={() => setOpen(true)}>
         {say(noticeDeskTexts.publishNow)}
       </Button>
       {open && <PublishDialog of={of} onWrong={onWrong} onClose={() => setOpen(false)} />}

@@ -17,7 +17,7 @@ export const PublishButton = ({ changed, ...props }: PublishProps & { readonly c
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="primary" {...(changed && { why: say(surveyDeskTexts.saveFirst) })} onClick={() => setOpen(true)}>
+      <Button look="primary" {...(changed && { why: say(kitTexts.saveFirst) })} onClick={() => setOpen(true)}>
         {say(kitTexts.publish)}
       </Button>
       {open && <PublishDialog {...props} onClose={() => setOpen(false)} />}

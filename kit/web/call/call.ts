@@ -168,7 +168,7 @@ const keyOf = (body: unknown): string => (body instanceof FormData ? "form" : JS
 export const refresh = (client: QueryClient, calls: readonly Call[], of?: object): Promise<unknown> =>
   Promise.all(
     calls.map(async ({ path }) => {
-      const queryKey = of ? [path, of] : [path];
+      const queryKey = keyIn(path, of);
       // What is under way for the first time is joined rather than asked anew, and may not know of the change yet.
       const first = client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" });
       const early = new Set(first.filter(({ state }) => state.data === undefined));
@@ -176,6 +176,13 @@ export const refresh = (client: QueryClient, calls: readonly Call[], of?: object
       if (early.size > 0) await client.invalidateQueries({ queryKey, predicate: (query) => early.has(query) });
     }),
   );
+
+/** Has them asked anew once they are shown again, however young they are. */
+export const letAge = (client: QueryClient, calls: readonly Call[], of?: object): void => {
+  for (const { path } of calls) void client.invalidateQueries({ queryKey: keyIn(path, of), refetchType: "none" });
+};
+
+const keyIn = (path: string, of: object | undefined) => (of ? [path, of] : [path]);
 
 /** The one store of answers: nothing is asked twice by itself, refusals are told unless the screen shows them. */
 export const newQueryClient = (): QueryClient =>

@@ -3,6 +3,7 @@ export {
   addressOf,
   askAhead,
   newQueryClient,
+  letAge,
   refresh,
   send,
   sendForBytes,

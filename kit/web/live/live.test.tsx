@@ -1,11 +1,11 @@
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { anyone, call } from "../../contract/call.ts";
 import { useCall } from "../call/index.ts";
 import { useLive } from "./live.ts";
 import { updateSession } from "../session/index.ts";
-import { draw } from "../testing/draw.tsx";
+import { click, draw } from "../testing/draw.tsx";
 import { FakeSource, newestSource } from "../testing/fake-source.ts";
 
 const seen = (state: "visible" | "hidden"): void => {
@@ -189,5 +189,29 @@ describe("what an open screen hears", () => {
     newestSource().say("tell", "chat:8");
     await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("13")));
     expect(asked).toEqual(["id=7", "id=8", "id=8"]);
+  });
+
+  test("is made up for by a screen that comes back, however soon: nobody heard for it meanwhile", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      asked.push(address.slice(-4));
+      return await Promise.resolve(Response.json({ status: 200, message: "", result: { num: asked.length } }));
+    });
+    const Visited = () => {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(!open)} />
+          {open && <Counted id="7" />}
+        </>
+      );
+    };
+    const page = await draw(<Visited />);
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("1")));
+    newestSource().say("open");
+    await click(page.querySelector("button"));
+    newestSource().say("tell", "chat:7");
+    await click(page.querySelector("button"));
+    await act(async () => await vi.waitFor(() => expect(page.textContent).toBe("2")));
   });
 });

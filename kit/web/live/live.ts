@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Call } from "../../contract/call.ts";
-import { refresh } from "../call/index.ts";
+import { letAge, refresh } from "../call/index.ts";
 import { session as own, sessionStands, sessionToken } from "../session/index.ts";
 import { takePart } from "./sharing.ts";
 import type { Said } from "./stream.ts";
@@ -10,13 +10,25 @@ import type { Said } from "./stream.ts";
  * Keeps what a screen shows of a topic true while it is open: its `calls` are asked again at every word that the topic has news,
  * as the news themselves never come along; `of` names those of them whose body holds this. It happens also once after every gap
  * (the network was away, the window was hidden, the stream went to another window), as something may have been said meanwhile.
- * A screen that keeps its answers itself gives what it does instead.
+ * A screen that keeps its answers itself gives what it does instead. Once it is closed nobody hears for its answers: they are
+ * asked anew when they are shown again, however young they are.
  */
 export const useLive = (topic: string | undefined, calls: readonly Call[] | (() => void), of?: object): void => {
   const client = useQueryClient();
   const newest = useRef<() => void>(undefined);
   newest.current = typeof calls === "function" ? calls : () => void refresh(client, calls, of);
-  useEffect(() => (topic === undefined ? undefined : listen(topic, () => newest.current?.())), [topic]);
+  const unheard = useRef<() => void>(undefined);
+  unheard.current = () => {
+    if (typeof calls !== "function") letAge(client, calls, of);
+  };
+  useEffect(() => {
+    if (topic === undefined) return;
+    const end = listen(topic, () => newest.current?.());
+    return () => {
+      end();
+      unheard.current?.();
+    };
+  }, [topic]);
 };
 
 interface Ear {

@@ -25,6 +25,9 @@ export const dutyRefusals = refusals({
   },
 });
 
+/** What open screens hear when a roster was published. */
+export const dutyTopic = "duty";
+
 /** A calendar day; empty means today. */
 const dayOrToday = z._default(
   z.string("E9416").check(

@@ -67,6 +67,9 @@ export type SwapRecord = z.output<typeof swapRecord>;
 
 const step = z.object({ id: id(), version: seenVersion() });
 
+/** What open screens hear when a request was asked, answered, decided or has lapsed. */
+export const swapTopic = "swap";
+
 /** Requests on a page of their lists. */
 export const swapsAtOnce = 100;
 

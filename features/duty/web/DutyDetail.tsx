@@ -2,8 +2,9 @@ import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered } from "@apron/kit/web/page";
-import { dutyDetail } from "../contract.ts";
+import { dutyDetail, dutyTopic } from "../contract.ts";
 import { dutyTitles } from "../titles.ts";
 import { DutyFacts } from "./DutyFacts.tsx";
 import { dutyPath } from "./paths.ts";
@@ -14,6 +15,7 @@ export const DutyDetail = () => {
   const say = useSay();
   const id = useGiven("id");
   const detail = useCall(dutyDetail, { id }, { quiet: true });
+  useLive(dutyTopic, [dutyDetail]);
   return (
     <Page title={say(dutyTitles.detail)} actions={<ButtonLink to={dutyPath}>{say(dutyTexts.back)}</ButtonLink>}>
       <Sheet>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { common } from "@apron/kit/contract/refusal";
 import { useCall, react, type CallRefused } from "@apron/kit/web/call";
-import { searchDuty } from "../contract.ts";
+import { useLive } from "@apron/kit/web/live";
+import { dutyTopic, searchDuty } from "../contract.ts";
 import type { DutyRecord } from "../record.ts";
 import type { DutySearchFilter } from "./address.ts";
 import { refreshEvery } from "./pace.ts";
@@ -29,6 +30,7 @@ export interface DutySearching {
  */
 export const useDutySearch = (filter: DutySearchFilter, ready: boolean): DutySearching => {
   const answer = useCall(searchDuty, filter, { enabled: ready, quiet: true, every: refreshEvery });
+  useLive(dutyTopic, [searchDuty]);
   const [found, setFound] = useState<Found>();
   const [asked, setAsked] = useState(false);
   if (answer.data && answer.data !== found?.rows) setFound({ filter, rows: answer.data });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { keyAssurance } from "@apron/features/duty/contract";
+import { dutyTopic, keyAssurance } from "@apron/features/duty/contract";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { addDays, dayOf, wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -201,6 +201,7 @@ export const draftsOf = (house: House, stores: Stores) => {
     await shifts.insert(inserted);
     for (const departmentId of new Set(done.map((section) => section.departmentId)))
       await lapseChanged(house, departmentId);
+    await house.live.tell("staff", dutyTopic);
     return done;
   };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { storesOf } from "./stores.ts";
 import { header, openSmallHouse, root, signedIn, type SmallHouse } from "./testing.ts";
 
@@ -210,6 +211,17 @@ test("who is asked and then the planners have it to do, until it is answered and
   ]);
   await decide(zheng, id, 2, false);
   expect(await open(id)).toEqual([]);
+});
+
+test("open screens hear of each step of a request, and of the roster once it changes", async () => {
+  const [shiftId] = await plan(15, "李航");
+  const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [] });
+  const id = await ask({ shiftId });
+  await expect.poll(heard).toEqual(["swap"]);
+  await answer(wang, id, 1);
+  await expect.poll(heard).toContain("swap");
+  await decide(zheng, id, 2);
+  await expect.poll(() => heard().toSorted()).toEqual(["duty", "swap"]);
 });
 
 test("who is party to a request stays on the list, and so does its department", async () => {

@@ -4,6 +4,7 @@ import { instantOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { type Account, accountsOf, writeTo } from "@apron/features/login/server";
 import { type DutyRecord, spanText } from "@apron/features/duty/contract";
+import { swapTopic } from "../contract.ts";
 import { swapMessages, swapMessageWords, swapTexts, swapTodos } from "../texts.ts";
 import { factsOf } from "./shown.ts";
 import type { StoredSwap } from "./store.ts";
@@ -15,7 +16,7 @@ export type SwapNews = keyof typeof swapMessages;
 /**
  * Tells those whom a step concerns, by the address their account has: the one who is asked, the asker of every answer,
  * both of the decision, and the planners once it waits for them (15.12). An open cover is not sent to a whole
- * department. Called in the transaction of the step, so that each step is told once. `before` is the request before it.
+ * department, but stands on its screens. Called in the transaction of the step, so that each step is told once. `before` is the request before it.
  */
 export const tellParties = async (
   house: House,
@@ -26,6 +27,7 @@ export const tellParties = async (
 ): Promise<void> => {
   const swap = await stores.swaps.find(id);
   if (!swap) return;
+  await house.live.tell("staff", swapTopic);
   const otherId = swap.other_person_id ?? before?.other_person_id ?? undefined;
   const asker = await accountsOf(house).find(swap.asked_by);
   const other = otherId === undefined ? undefined : await accountOfPerson(house, stores, otherId);

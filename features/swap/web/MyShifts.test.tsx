@@ -5,6 +5,7 @@ import { toasts } from "@apron/kit/web/toast";
 import type { SwapConflict } from "../contract.ts";
 import { MyShifts } from "./MyShifts.tsx";
 import { mine, others, shift, swap } from "./shift.testing.ts";
+import { hearing } from "@apron/kit/web/testing/news";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 
 afterEach(clear);
@@ -78,6 +79,26 @@ describe("my shifts", () => {
 });
 
 describe("swaps", () => {
+  test("show at once what another did with them, and shifts what a planner published", async () => {
+    const tell = hearing();
+    let [requests, rows] = [[swap({ askedBy: "李四", may: ["accept"] })], [mine]];
+    const stage = await show(
+      MyShifts,
+      "/",
+      answers({
+        [`${root}/getMine`]: () => ({ personId: "p1", name: "张三", depaName: "运行控制部", rows }),
+        [`${root}/swap/mine`]: () => requests,
+      }),
+    );
+    expect(stage.text()).toContain("接受");
+    requests = [swap({ askedBy: "李四", state: "withdrawn", may: [] })];
+    await tell("swap");
+    expect(stage.text()).not.toContain("接受");
+    rows = [];
+    await tell("duty");
+    expect(stage.all("tbody tr td").length).toBeLessThan(2);
+  });
+
   test("where there are none it is said how one is asked for", async () => {
     const stage = await show(MyShifts, "/", answers());
     expect(stage.text()).toContain("请按班次旁的“换班或代班”");

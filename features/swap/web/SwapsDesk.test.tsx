@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { hearing } from "@apron/kit/web/testing/news";
 import { clear, Reply, settled, show } from "@apron/kit/web/testing/stage";
 import { swap } from "./shift.testing.ts";
 import { SwapsDesk } from "./SwapsDesk.tsx";
@@ -35,4 +36,14 @@ test("who refuses says why", async () => {
   await settled();
   expect(stage.all("dialog .field-error")[0]?.textContent).toBe("必填项");
   expect(stage.calls.filter(({ path }) => path === `${desk}/decideSwap`)).toEqual([]);
+});
+
+test("what another planner decided meanwhile waits no longer", async () => {
+  const tell = hearing();
+  let now = waiting;
+  const stage = await show(SwapsDesk, "/", { [`${desk}/swaps`]: () => [now] });
+  expect(stage.all("button")).not.toEqual([]);
+  now = swap({ state: "approved", decidedBy: "郑凯", may: [] });
+  await tell("swap");
+  expect(stage.all("button")).toEqual([]);
 });

@@ -3,9 +3,18 @@ import { Button, TextArea } from "@apron/kit/web/controls";
 import { Page, Sheet, Answered, Dialog, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { MorePages, usePages } from "@apron/kit/web/tables";
 import { kindsText, spanText } from "@apron/features/duty/contract";
-import { decideSwap, deskSwaps, swapRefusals, swapsAtOnce, type SwapRecord, type SwapState } from "../contract.ts";
+import {
+  decideSwap,
+  deskSwaps,
+  swapRefusals,
+  swapsAtOnce,
+  swapTopic,
+  type SwapRecord,
+  type SwapState,
+} from "../contract.ts";
 import { swapStateNames, swapTexts } from "../texts.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { decideWords } from "./words.ts";
@@ -16,6 +25,7 @@ import "./swap.css";
 export const SwapsDesk = () => {
   const say = useSay();
   const swaps = usePages(deskSwaps, swapsAtOnce, { quiet: true });
+  useLive(swapTopic, [deskSwaps]);
   const [deciding, setDeciding] = useState<{ readonly swap: SwapRecord; readonly approve: boolean }>();
   return (
     <Page title={say(swapTitles.swaps)}>

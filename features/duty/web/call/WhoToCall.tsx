@@ -5,7 +5,9 @@ import { useCall } from "@apron/kit/web/call";
 import { Button, control, Phone, TextInput } from "@apron/kit/web/controls";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty } from "@apron/kit/web/page";
+import { dutyTopic } from "../../contract.ts";
 import { type ToCall, whoToCall } from "../../contract-calling.ts";
 import { dutyKindName, dutyLimits } from "../../record.ts";
 import { dutyWords } from "../words.ts";
@@ -27,6 +29,7 @@ export const WhoToCall = ({
   const [typed, setTyped] = useState(question);
   const asked = useDeferredValue(typed.trim());
   const answer = useCall(whoToCall, { question: asked }, { enabled: asked !== "", keep: true, quiet: true });
+  useLive(dutyTopic, [whoToCall]);
   const ask = (next: string): void => {
     setTyped(next);
     onAsk?.(next);

@@ -1,8 +1,9 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { useSay, weekday, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered, Tag } from "@apron/kit/web/page";
-import { myShifts } from "../../contract.ts";
+import { dutyTopic, myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
 import { PostName } from "../PostName.tsx";
@@ -16,6 +17,7 @@ const shownShifts = 6;
 export const MyNextShifts = () => {
   const say = useSay();
   const answer = useCall(myShifts, {}, { every: refreshEvery, quiet: true });
+  useLive(dutyTopic, [myShifts]);
   if (answer.data?.rows.length === 0) return null;
   return (
     <Sheet

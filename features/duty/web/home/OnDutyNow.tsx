@@ -3,8 +3,9 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Disclosure, Sheet, Answered, Empty } from "@apron/kit/web/page";
+import { useLive } from "@apron/kit/web/live";
 import { useSay } from "@apron/kit/web/language";
-import { dutyConfig, dutyNow } from "../../contract.ts";
+import { dutyTopic, dutyConfig, dutyNow } from "../../contract.ts";
 import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
@@ -21,6 +22,7 @@ type Department = ResultOf<typeof dutyNow>["departments"][number];
 export const OnDutyNow = () => {
   const say = useSay();
   const answer = useCall(dutyNow, {}, { every: refreshEvery, quiet: true });
+  useLive(dutyTopic, [dutyNow]);
   const config = useCall(dutyConfig, {}, { quiet: true });
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<DutyRecord>();

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { useSay } from "@apron/kit/web/language";
 import { Sheet, Answered } from "@apron/kit/web/page";
-import { coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
+import { dutyTopic, coverGaps, dutyConfig, searchDuty } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
 import { DutyDialog } from "../DutyFacts.tsx";
 import { DutyTimeline, TimelineLegend } from "../timeline/DutyTimeline.tsx";
@@ -18,6 +19,7 @@ export const TodayTimeline = () => {
   const known = config.data !== undefined;
   const rows = useCall(searchDuty, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
   const gaps = useCall(coverGaps, { depaName, date }, { enabled: known, quiet: true, every: refreshEvery });
+  useLive(dutyTopic, [searchDuty, coverGaps]);
   const [shown, setShown] = useState<DutyRecord>();
   if (rows.data?.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useCall } from "@apron/kit/web/call";
-import { coverGaps } from "../../contract.ts";
+import { useLive } from "@apron/kit/web/live";
+import { coverGaps, dutyTopic } from "../../contract.ts";
 import type { DutyRecord } from "../../record.ts";
 import type { DutyGroup } from "../duty-groups.ts";
 import { DutyTimeline } from "./DutyTimeline.tsx";
@@ -20,6 +21,7 @@ export const TimelineGroup = ({
   readonly onOpen: (row: DutyRecord) => void;
 }) => {
   const gaps = useCall(coverGaps, { date, depaName: group.depaName }, { quiet: true, every: refreshEvery });
+  useLive(dutyTopic, [coverGaps]);
   const shown = useMemo(() => {
     const posts = new Set(group.rows.map((row) => row.postName));
     const narrowed = filter.name !== "" || filter.postName !== "" || filter.appName !== "";

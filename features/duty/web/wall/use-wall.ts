@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCall } from "@apron/kit/web/call";
-import { dutyNow } from "../../contract.ts";
+import { useLive } from "@apron/kit/web/live";
+import { dutyNow, dutyTopic } from "../../contract.ts";
 import { nextChangeOf, type DutyNow } from "./wall.ts";
 import { wallSeconds, wallTime } from "@apron/kit/web/language";
 
@@ -17,9 +18,10 @@ export interface Wall {
   readonly clock: () => string;
 }
 
-/** Who is on duty, asked every half minute and at each change of shift; a failure keeps the last answer. */
+/** Who is on duty, asked every half minute, at each change of shift and when a roster is published; a failure keeps the last answer. */
 export const useWall = (): Wall => {
   const answer = useCall(dutyNow, {}, { every: refreshEvery, quiet: true });
+  useLive(dutyTopic, [dutyNow]);
   const { data, refetch } = answer;
   const [told, setTold] = useState<{ readonly data: DutyNow; readonly at: number }>();
   useEffect(() => {

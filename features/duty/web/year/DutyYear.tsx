@@ -4,9 +4,10 @@ import { addressOf, useCall } from "@apron/kit/web/call";
 import { BarChart, BarSheet } from "@apron/kit/web/charts";
 import { ButtonLink, control, Select } from "@apron/kit/web/controls";
 import { dayText, kitTexts, today, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { departmentNames, dutyYear, exportDutyYear, type YearShare } from "../../contract.ts";
+import { departmentNames, dutyTopic, dutyYear, exportDutyYear, type YearShare } from "../../contract.ts";
 import { dutyTexts, yearTexts } from "../../texts.ts";
 import { dutyTitles } from "../../titles.ts";
 import { minePath } from "../paths.ts";
@@ -19,6 +20,7 @@ export const DutyYear = () => {
   const year = /^20\d{2}$/.test(address.year) ? address.year : today().slice(0, 4);
   const asked = { year, depaName: address.department };
   const answer = useCall(dutyYear, asked, { quiet: true });
+  useLive(dutyTopic, [dutyYear]);
   return (
     <Page
       title={say(dutyTitles.year)}

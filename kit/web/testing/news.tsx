@@ -1,0 +1,18 @@
+import { act } from "react";
+import { onTestFinished, vi } from "vitest";
+import { FakeSource, newestSource } from "./fake-source.ts";
+import { settled } from "./stage.tsx";
+
+/** Lets the screens of this test hear; gives how they are told that a topic has news. */
+export const hearing = (): ((topic: string) => Promise<void>) => {
+  vi.stubGlobal("EventSource", FakeSource);
+  document.cookie = "token=half";
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    document.cookie = "token=; max-age=0";
+  });
+  return async (topic) => {
+    await act(async () => newestSource().say("tell", topic));
+    await settled();
+  };
+};

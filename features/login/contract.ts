@@ -187,6 +187,9 @@ export const UserInfo = z.object({
   revision: z.int(),
 });
 
+/** What open screens of a person hear when their account, one of its work numbers or how these stand was changed. */
+export const accountTopic = "account";
+
 export const userInfo = call({
   method: "GET",
   path: "/cass/agent/query/userInfo",

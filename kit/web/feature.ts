@@ -91,6 +91,8 @@ export interface PaletteSource {
 export interface SignedInSource {
   /** Reads the account behind the session (catalogue 1.23) into the session store; rejects when there is none. */
   readonly load: () => Promise<void>;
+  /** The topic on which this account is said to have changed, in another window or by somebody else. */
+  readonly topic: string;
   /** Remembers the language one reads in, which messages are written in from now on (catalogue 26.5). */
   readonly speak: (language: Language) => Promise<void>;
   /** Ends the session at the server (catalogue 1.22); the shell clears the browser whatever comes of it. */

@@ -4,7 +4,7 @@ import { signInPath } from "@apron/kit/web/address";
 import { PageParts } from "@apron/kit/web/portal";
 import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useProfile } from "../profile.ts";
+import { useProfile, useProfileNews } from "../profile.ts";
 import { publicPaths, tidyPath } from "../public-paths.ts";
 import { routeOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
@@ -27,6 +27,7 @@ export const Shell = ({ children }: PropsWithChildren) => {
   const [isOpen, setOpen] = useState(!narrow.matches && readCookie(sidebarCookie) !== "0");
   const [finding, setFinding] = useState(false);
   const profile = useProfile(true);
+  useProfileNews();
   const { fixedHeader, sidebarLogo } = useSession();
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { instantOf, timestamp } from "@apron/kit/server/clock";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { noteHostFacts, rememberFacts } from "./health/hosts.ts";
 import { agents, dossiersOf } from "./index.ts";
 import { performAtHost } from "./operations/operations.ts";
@@ -135,7 +136,10 @@ describe("freezing", () => {
     const owner = await signIn("13900000002");
     const hotline = await signIn("13800000011", "3");
     const agent = { system: "J", agentNumber: "20001", reason: "客户来电" };
+    const accountId = (await owner.get("/cass/agent/query/userInfo")).result.id;
+    const heard = hears(portal, { accountId, version: "1", roles: [] });
     expect((await hotline.post("/cass/agentDesk/freeze", agent)).result).toEqual({ hostDone: true });
+    await expect.poll(heard).toContain("account");
     expect((await owner.post("/cass/agent/list", {})).status).toBe("403-1");
     await hotline.post("/cass/agentDesk/unfreeze", agent);
   });
@@ -449,7 +453,11 @@ describe("self-service and the main number", () => {
     const holder = await signIn("13900000001");
     const { result } = await holder.get("/cass/agent/main/options");
     expect(result).toMatchObject({ bindingId: "demo-C-10001", options: [{ agentNumber: "10001" }] });
+    const accountId = (await holder.get("/cass/agent/query/userInfo")).result.id;
+    const heard = hears(portal, { accountId, version: "1", roles: [] });
     expect((await holder.post("/cass/agent/main/set", { bindingId: null })).status).toBe("200");
+    // Other windows of the holder show it.
+    await expect.poll(heard).toEqual(["account"]);
     expect((await holder.get("/cass/agent/loginNextSteps")).result).not.toContain("setPrimary");
     expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toBeNull();
     await holder.post("/cass/agent/main/set", { bindingId: "demo-C-10001" });

@@ -1,4 +1,4 @@
-import type { AlertKind } from "@apron/features/login/contract";
+import { accountTopic, type AlertKind } from "@apron/features/login/contract";
 import { accountsOf, addressesOf, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
@@ -37,9 +37,10 @@ export const whenTold = (house: House, hear: Hear): void => {
   hearing.set(house, [...(hearing.get(house) ?? []), hear]);
 };
 
-/** Lets every feature hear what an account is told, whatever the way it is told. */
+/** Lets every feature hear what an account is told, whatever the way it is told, and its open screens that there is something. */
 export const passOn = async (house: House, news: News): Promise<void> => {
   for (const hear of hearing.get(house) ?? []) await hear(news);
+  await house.live.tell({ account: news.accountId }, accountTopic);
 };
 
 /** Sends an account a message about one of its work numbers; in the running transaction, if any. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { accountTopic } from "@apron/features/login/contract";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
@@ -37,7 +38,7 @@ export interface NewBinding extends AgentId {
 }
 
 /** Bindings of work numbers to accounts. */
-export const bindingsOf = ({ database, clock, seals }: House) => ({
+export const bindingsOf = ({ database, clock, live, seals }: House) => ({
   /** What a mobile number is found by among bindings. */
   mobileIndex: (mobile: string): string | null => (mobile === "" ? null : seals.index("agents.mobile", mobile)),
 
@@ -245,6 +246,7 @@ export const bindingsOf = ({ database, clock, seals }: House) => ({
         select 1 from agent_binding as chosen
         where chosen.id = ${bindingId ?? null}::text and chosen.account_id = ${accountId} and chosen.ended_at is null
       ))`.execute(database.sql);
+      await live.tell({ account: accountId }, accountTopic);
       if (bindingId === undefined) return true;
       const chosen = await sql`
       update agent_binding set main_use = true

@@ -1,18 +1,21 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { accountTopic } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { Actions, Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { agentDetail, applySelfService, getHealth, listAgents } from "../contract.ts";
+import { agentDetail, applySelfService } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { HealthCards } from "./HealthCards.tsx";
 import { systemName } from "./names-health.tsx";
 import { askingOf, IdentityTag, kindName, levelName, ruleName, SelfServiceTag, StatusTag } from "./names.tsx";
 import { ChangeMobileLink } from "./own.tsx";
+import { ownCalls } from "./own-calls.ts";
 import { OwnHistory } from "./OwnHistory.tsx";
 
 type Detail = ResultOf<typeof agentDetail>;
@@ -23,6 +26,7 @@ export const AgentScreen = () => {
   const [search, setSearch] = useSearchParams();
   const bindingId = search.get("bindingId") ?? "";
   const answer = useCall(agentDetail, { bindingId }, { quiet: true });
+  useLive(accountTopic, ownCalls);
   const applying = search.get("apply") === "1";
   const closeApply = (): void => setSearch({ bindingId }, { replace: true });
   return (
@@ -94,7 +98,7 @@ const ApplyDialog = ({ agent, onClose }: { readonly agent: Detail; readonly onCl
     start,
     draft: `selfService.${agent.bindingId}`,
     refusals: agentRefusals,
-    refreshes: [agentDetail, listAgents, getHealth],
+    refreshes: ownCalls,
     done: say(agentTexts.applied),
     onDone: onClose,
   });

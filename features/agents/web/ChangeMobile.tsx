@@ -13,10 +13,11 @@ import { Actions, Page, Sheet, Step } from "@apron/kit/web/page";
 import { react } from "@apron/kit/web/call";
 import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
-import { listAgents, submitMobile, verifyOldMobile } from "../contract.ts";
+import { submitMobile, verifyOldMobile } from "../contract.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { GateNotice } from "./gate.tsx";
+import { ownCalls } from "./own-calls.ts";
 
 const refusals = { ...loginRefusals, ...agentRefusals };
 
@@ -91,7 +92,7 @@ const NewMobile = ({
     start,
     carried: "agents.newMobile",
     refusals,
-    refreshes: [listAgents],
+    refreshes: ownCalls,
     onDone: onChanged,
     onRefused: (refused) => {
       if (refused.code !== loginRefusals.E1028.code) return false;

@@ -1,9 +1,10 @@
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
 import { tell } from "@apron/kit/web/toast";
-import { freezeAgent, getHealth, listAgents } from "../contract.ts";
+import { freezeAgent } from "../contract.ts";
 import { healthTexts } from "../texts-health.ts";
 import { numberTexts } from "../texts-number.ts";
+import { ownCalls } from "./own-calls.ts";
 
 /** Freezes one of one's own work numbers: one tap, and one that it was meant. */
 export const FreezeButton = ({
@@ -16,7 +17,7 @@ export const FreezeButton = ({
     <SendButton
       call={freezeAgent}
       body={{ bindingId: agent.bindingId }}
-      refreshes={[getHealth, listAgents]}
+      refreshes={ownCalls}
       look="plain"
       danger
       says={say(healthTexts.freeze)}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { accountTopic } from "@apron/features/login/contract";
 import { bindFirst } from "@apron/features/login/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { customerService, servicePath } from "@apron/kit/contract/customer-service";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
 import { getHealth } from "../contract.ts";
@@ -20,6 +22,7 @@ type Card = ResultOf<typeof getHealth>["list"][number];
 export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
   const say = useSay();
   const answer = useCall(getHealth, {}, { every: 60_000 });
+  useLive(accountTopic, [getHealth]);
   return (
     <Sheet title={say(healthTexts.title)}>
       <Answered of={answer} rows={3}>

@@ -6,11 +6,12 @@ import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
-import { getHealth, listAgents, mainOptions, setMain } from "../contract.ts";
+import { mainOptions, setMain } from "../contract.ts";
 import { agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { agentName, systemName } from "./names-health.tsx";
 import { NoAgents } from "./NoAgents.tsx";
+import { ownCalls } from "./own-calls.ts";
 
 const none = "none";
 
@@ -32,7 +33,7 @@ export const MainAgent = () => {
 const Choice = ({ bindingId, options }: ResultOf<typeof mainOptions>) => {
   const say = useSay();
   const [chosen, setChosen] = useState(bindingId ?? none);
-  const sending = useSend(setMain, { refreshes: [mainOptions, listAgents, getHealth] });
+  const sending = useSend(setMain, { refreshes: ownCalls });
   const save = async (): Promise<void> => {
     await sending.send({ bindingId: chosen === none ? null : chosen });
     tell("success", say(agentTexts.mainSaved));

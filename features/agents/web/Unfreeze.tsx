@@ -6,12 +6,13 @@ import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Answered } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
-import { agentDetail, getHealth, listAgents, unfreezeAgent } from "../contract.ts";
+import { agentDetail, unfreezeAgent } from "../contract.ts";
 import { numberTexts } from "../texts-number.ts";
 import { agentRefusals, agentTexts } from "../texts.ts";
 import { agentTitles } from "../titles.ts";
 import { AgentPage } from "./AgentPage.tsx";
 import { GateNotice } from "./gate.tsx";
+import { ownCalls } from "./own-calls.ts";
 
 /** Lifts the freeze of one's own work number (catalogue 3.35): a verified identity and a code. */
 export const Unfreeze = () => {
@@ -39,7 +40,7 @@ const UnfreezeForm = ({ bindingId, agentNumber }: { readonly bindingId: string; 
     call: unfreezeAgent,
     start: { bindingId, smsCode: "" },
     refusals: { ...loginRefusals, ...agentRefusals },
-    refreshes: [getHealth, listAgents],
+    refreshes: ownCalls,
     onDone: ({ hostDone }) => {
       tell("success", say(hostDone ? agentTexts.unfreezeDone : numberTexts.hostLater));
       void navigate("/home");

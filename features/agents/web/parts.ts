@@ -10,3 +10,4 @@ export { levelName } from "./names.tsx";
 export { NoAgents } from "./NoAgents.tsx";
 export { Organisation } from "./Organisation.tsx";
 export { ownKind } from "./own.tsx";
+export { ownCalls } from "./own-calls.ts";

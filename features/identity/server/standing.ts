@@ -1,5 +1,6 @@
 import { type AccountKind, type Standing, standingOf } from "@apron/features/agents/contract";
 import { bindingsOf } from "@apron/features/agents/server";
+import { accountTopic } from "@apron/features/login/contract";
 import { type Account, accountsOf, addressesOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { House } from "@apron/kit/server/house";
@@ -28,6 +29,7 @@ export const kindOfAccount = (account: Account): AccountKind => {
 export const writeStanding = async (house: House, stores: Stores, accountId: string): Promise<void> => {
   await bindingsOf(house).writeIdentityStage(accountId, stageOf(await stores.cases.currentCase(accountId)));
   await followStanding(house, accountId, await standingFor(house, accountId));
+  await house.live.tell({ account: accountId }, accountTopic);
 };
 
 /** Puts a proposed appeal before the second pair of eyes, until it is decided or gone (catalogue 4.13). */

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { standingOf } from "@apron/features/agents/contract";
 import { ownKind } from "@apron/features/agents/web/parts";
+import { accountTopic } from "@apron/features/login/contract";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Empty, Step } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getIdentityStatus } from "../contract.ts";
@@ -24,6 +26,7 @@ export const IdentityPage = () => {
   const say = useSay();
   const [waits, setWaits] = useState(false);
   const answer = useCall(getIdentityStatus, {}, { quiet: true, ...(waits && { every: pace }) });
+  useLive(accountTopic, [getIdentityStatus]);
   const now = answer.data?.status === 2;
   if (now !== waits) setWaits(now);
   return (

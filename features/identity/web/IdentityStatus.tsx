@@ -1,8 +1,10 @@
 import { standingOf } from "@apron/features/agents/contract";
 import { ownKind } from "@apron/features/agents/web/parts";
+import { accountTopic } from "@apron/features/login/contract";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Tag } from "@apron/kit/web/page";
 import { getIdentityStatus } from "../contract.ts";
 import "./identity.css";
@@ -11,6 +13,7 @@ import "./identity.css";
 export const IdentityStatus = () => {
   const say = useSay();
   const { data } = useCall(getIdentityStatus, {}, { quiet: true });
+  useLive(accountTopic, [getIdentityStatus]);
   if (!data) return null;
   const { tone, name, remedy, action, refusal } = standingOf(ownKind(), data.stage);
   const why = data.reason || say(remedy);

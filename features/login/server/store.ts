@@ -8,7 +8,7 @@ import { searchGramsOf } from "@apron/kit/contract/search/grams";
 import type { House } from "@apron/kit/server/house";
 import { randomToken } from "@apron/kit/server/seals";
 import type { Page } from "@apron/kit/server/paging";
-import type { Address, Display } from "../contract.ts";
+import { accountTopic, type Address, type Display } from "../contract.ts";
 import { loginLimits } from "./rules.ts";
 import {
   type Account,
@@ -274,7 +274,9 @@ export const accountsOf = (house: House) => {
           .where("cancelled_at", "is", null)
           .$if(revision !== undefined, (query) => query.where("revision", "=", revision ?? 0))
           .executeTakeFirst();
-        return changed.numUpdatedRows > 0n ? { id } : { stale: true as const };
+        if (changed.numUpdatedRows === 0n) return { stale: true as const };
+        await house.live.tell({ account: id }, accountTopic);
+        return { id };
       }),
 
     /** Forgets what accounts have long given up: numbers are given to others. */

@@ -1,6 +1,6 @@
 import { send } from "@apron/kit/web/call";
 import { webFeature } from "@apron/kit/web/feature";
-import { logout, modifyUserInfo } from "../contract.ts";
+import { accountTopic, logout, modifyUserInfo } from "../contract.ts";
 import { loginTitles } from "../titles.ts";
 import { loadSession } from "./load-session.ts";
 
@@ -81,6 +81,7 @@ export const login = webFeature({
   ],
   signedIn: {
     load: loadSession,
+    topic: accountTopic,
     speak: async (language) => {
       await send(modifyUserInfo, { language });
     },

@@ -1,4 +1,5 @@
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { picture, upload } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doors, ownCode } from "./testing.ts";
@@ -137,7 +138,9 @@ it("refuses the second of two windows that change one's details", async () => {
   // The language is switched while a form is filled in.
   expect((await modify(browser, { language: "en" })).status).toBe("200");
   expect(await profileOf(browser)).toMatchObject({ language: "en", revision });
+  const heard = hears(portal, { accountId: (await profileOf(browser))["id"] ?? "", version: "1", roles: [] });
   expect((await modify(browser, { showName: "李航一", revision })).status).toBe("200");
+  await expect.poll(heard).toEqual(["account"]);
   expect((await modify(browser, { showName: "李航二", revision })).code).toBe("E9409");
   expect((await profileOf(browser))["showName"]).toBe("李航一");
 });

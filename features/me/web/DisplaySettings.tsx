@@ -1,10 +1,9 @@
-import { type Display, modifyUserInfo, type userInfo } from "@apron/features/login/contract";
+import { type Display, modifyUserInfo, userInfo } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { control, Switch } from "@apron/kit/web/controls";
 import { useSend } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { updateSession } from "@apron/kit/web/session";
-import { useState } from "react";
 import { meTexts } from "../texts.ts";
 
 const settings = ["fixedHeader", "sidebarLogo", "showSettings"] as const satisfies readonly (keyof Display)[];
@@ -12,11 +11,9 @@ const settings = ["fixedHeader", "sidebarLogo", "showSettings"] as const satisfi
 /** How the portal is shown: each switch acts at once, and in every browser of the account (catalogue 35.4). */
 export const DisplaySettings = ({ profile }: { readonly profile: ResultOf<typeof userInfo> }) => {
   const say = useSay();
-  const save = useSend(modifyUserInfo);
-  const [chosen, choose] = useState<Display>(profile);
+  const save = useSend(modifyUserInfo, { refreshes: [userInfo] });
   const turn = async (name: keyof Display, on: boolean): Promise<void> => {
     await save.send({ [name]: on });
-    choose({ ...chosen, [name]: on });
     updateSession({ [name]: on });
   };
   return (
@@ -26,7 +23,7 @@ export const DisplaySettings = ({ profile }: { readonly profile: ResultOf<typeof
           <Switch
             {...control<boolean | undefined>(
               name,
-              chosen[name],
+              profile[name],
               (on) => void turn(name, on === true).catch(() => undefined),
             )}
             describedBy={`${name}-hint`}

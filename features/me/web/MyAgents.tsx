@@ -1,8 +1,10 @@
 import { listAgents } from "@apron/features/agents/contract";
+import { accountTopic } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { meTexts } from "../texts.ts";
@@ -14,6 +16,7 @@ type Row = ResultOf<typeof listAgents>["list"][number];
 export const MyAgents = ({ main }: { readonly main: Profile["mainAgent"] }) => {
   const say = useSay();
   const agents = useCall(listAgents, { pageSize: 50 });
+  useLive(accountTopic, [listAgents]);
   return (
     <Sheet
       flush

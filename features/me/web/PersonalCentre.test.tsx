@@ -1,9 +1,11 @@
 import { session, updateSession } from "@apron/kit/web/session";
 import { click, draw } from "@apron/kit/web/testing/draw";
+import { hearing } from "@apron/kit/web/testing/news";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { DisplaySettings } from "./DisplaySettings.tsx";
 import { PersonalCentre } from "./PersonalCentre.tsx";
+import { Settings } from "./Settings.tsx";
 
 const profile = {
   id: "a1",
@@ -53,21 +55,60 @@ it("shows the kind of customer in words, and the department with its number", as
 
 it("shows the portal as the person wants it as soon as that is kept, and no sooner", async () => {
   updateSession({ id: "a1", version: "1" });
-  const sent: unknown[] = [];
-  let answer: object = { status: 200, message: "成功", result: {} };
-  vi.stubGlobal("fetch", async (_url: string, init?: RequestInit) => {
-    sent.push(JSON.parse(z.string().parse(init?.body)));
-    return Response.json(answer);
+  const sent: object[] = [];
+  const kept = { ...profile };
+  let isRefused = false;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (!url.includes("modify")) return Response.json({ status: 200, message: "成功", result: kept });
+    sent.push(z.looseObject({}).parse(JSON.parse(z.string().parse(init?.body))));
+    if (isRefused) return Response.json(refused);
+    Object.assign(kept, sent.at(-1));
+    return Response.json({ status: 200, message: "成功", result: {} });
   });
-  const page = await draw(<DisplaySettings profile={profile} />);
-  const header = page.querySelector<HTMLInputElement>("[name=fixedHeader]");
-  await click(header);
+  const Visited = () => {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" id="visit" aria-label="visit" onClick={() => setOpen(!open)} />
+        {open && <Settings />}
+      </>
+    );
+  };
+  const page = await draw(<Visited />);
+  const switched = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`);
+  await vi.waitFor(() => expect(switched("fixedHeader")?.checked).toBe(true));
+  await click(switched("fixedHeader"));
   await vi.waitFor(() => expect(session().fixedHeader).toBe(false));
   expect(sent).toEqual([{ fixedHeader: false }]);
-  expect(header?.checked).toBe(false);
-  answer = refused;
-  await click(page.querySelector("[name=sidebarLogo]"));
+  expect(switched("fixedHeader")?.checked).toBe(false);
+  // The screen one comes back to knows of it.
+  await click(page.querySelector("#visit"));
+  await click(page.querySelector("#visit"));
+  expect(switched("fixedHeader")?.checked).toBe(false);
+  isRefused = true;
+  await click(switched("sidebarLogo"));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(page.querySelector<HTMLInputElement>("[name=sidebarLogo]")?.checked).toBe(false);
+  expect(switched("sidebarLogo")?.checked).toBe(false);
   expect(session().sidebarLogo).toBe(false);
+});
+
+it("shows at once what was changed in another window, or by somebody else", async () => {
+  const tell = hearing();
+  updateSession({ id: "a1", version: "1" });
+  const page = await draw(<PersonalCentre />);
+  await vi.waitFor(() => expect(page.querySelector("dl")?.textContent).toContain("周敏"));
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(
+      url.includes("userInfo")
+        ? {
+            status: 200,
+            message: "成功",
+            result: { ...profile, showName: "周小敏", mainAgent: { system: "C", agentNumber: "1234567" } },
+          }
+        : refused,
+    ),
+  );
+  await tell("account");
+  await vi.waitFor(() => expect(page.querySelector("dl")?.textContent).toContain("周小敏"));
+  expect(page.textContent).toContain("C 1234567");
 });

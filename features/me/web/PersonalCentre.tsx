@@ -1,5 +1,5 @@
 import { customerTypeWord } from "@apron/features/agents/texts";
-import { userInfo } from "@apron/features/login/contract";
+import { accountTopic, userInfo } from "@apron/features/login/contract";
 import { IdentityStatus } from "@apron/features/identity/web/parts";
 import { registrationTexts } from "@apron/features/registration/texts";
 import { feedbackPath } from "@apron/features/feedback/contract";
@@ -10,6 +10,7 @@ import { roleName } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Actions, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { Applications } from "./Applications.tsx";
@@ -23,6 +24,7 @@ import { MyReports } from "./MyReports.tsx";
 export const PersonalCentre = () => {
   const say = useSay();
   const profile = useCall(userInfo, {});
+  useLive(accountTopic, [userInfo]);
   return (
     <MePage>
       <Answered of={profile}>

@@ -1,9 +1,10 @@
-import { modifyUserInfo, userInfo } from "@apron/features/login/contract";
+import { accountTopic, modifyUserInfo, userInfo } from "@apron/features/login/contract";
 import { type Language, languageOf } from "@apron/kit/contract/texts";
 import { ButtonLink, Radios, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { Labelled } from "@apron/kit/web/forms";
 import { switchLanguage, useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Answered } from "@apron/kit/web/page";
 import { meTexts } from "../texts.ts";
 import { meTitles } from "../titles.ts";
@@ -17,6 +18,7 @@ import { MePage } from "./MePage.tsx";
 export const Settings = () => {
   const say = useSay();
   const profile = useCall(userInfo, {});
+  useLive(accountTopic, [userInfo]);
   return (
     <MePage>
       <Answered of={profile}>

@@ -1,4 +1,5 @@
-import { freezeAgent, getHealth, listAgents } from "@apron/features/agents/contract";
+import { freezeAgent } from "@apron/features/agents/contract";
+import { ownCalls } from "@apron/features/agents/web/parts";
 import { numberTexts } from "@apron/features/agents/texts";
 import { agentName } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
@@ -72,7 +73,7 @@ export const NotMe = ({
     <SendButton
       call={freezeAgent}
       body={{ bindingId: of.bindingId }}
-      refreshes={[getSignIns, getHealth, listAgents]}
+      refreshes={[getSignIns, ...ownCalls]}
       look="danger"
       danger
       says={say(signinTexts.notMine)}

@@ -7,9 +7,12 @@ import { settled } from "./stage.tsx";
 export const hearing = (): ((topic: string) => Promise<void>) => {
   vi.stubGlobal("EventSource", FakeSource);
   document.cookie = "token=half";
+  // Whoever is signed in on this page is signed in with it.
+  sessionStorage.setItem("token", "half");
   onTestFinished(() => {
     vi.unstubAllGlobals();
     document.cookie = "token=; max-age=0";
+    sessionStorage.removeItem("token");
   });
   return async (topic) => {
     await act(async () => newestSource().say("tell", topic));

@@ -1,5 +1,6 @@
 import { HostUnavailable } from "@apron/hosts";
 import { blacklistOf } from "@apron/features/blacklist/server";
+import { accountTopic } from "@apron/features/login/contract";
 import { type Account, accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -109,6 +110,7 @@ export const changeOwner = async (
   const owner = { departmentId, accountId, by: caller.accountId };
   if (body.owner) await ownersOf(house).add({ ...owner, id: randomToken(128) });
   else await ownersOf(house).end(owner);
+  await house.live.tell({ account: accountId }, accountTopic);
 };
 
 /** What was asked of the hosts (catalogue 5.14). */

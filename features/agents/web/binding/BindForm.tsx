@@ -10,7 +10,8 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { CallRefused } from "@apron/kit/web/call";
 import { tell } from "@apron/kit/web/toast";
-import { getHealth, listAgents, submitBinding } from "../../contract.ts";
+import { submitBinding } from "../../contract.ts";
+import { ownCalls } from "../own-calls.ts";
 import { agentRefusals, agentTexts, randomCodeRefusals } from "../../texts.ts";
 import { agentTitles } from "../../titles.ts";
 import { AgentProof } from "./AgentProof.tsx";
@@ -40,7 +41,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
     start,
     carried: "agents.bind",
     refusals: { ...loginRefusals, ...agentRefusals },
-    refreshes: [listAgents, getHealth],
+    refreshes: ownCalls,
     prepare: async (body) => {
       const pass = await new Promise<CaptchaPass | undefined>((resolve) => {
         setWaiting(() => resolve);

@@ -1,15 +1,17 @@
+import { accountTopic } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
-import { getHealth, listAgents, setMain, standingOf } from "../../contract.ts";
+import { listAgents, setMain, standingOf } from "../../contract.ts";
 import { agentTexts } from "../../texts.ts";
 import { agentTitles } from "../../titles.ts";
 import { systemName, systemOptions } from "../names-health.tsx";
 import { askingOf, IdentityTag, kindName, levelName, SelfServiceTag, StatusTag } from "../names.tsx";
 import { NoAgents } from "../NoAgents.tsx";
+import { ownCalls } from "../own-calls.ts";
 import { ChangeMobileLink, ownKind } from "../own.tsx";
 import "../health.css";
 
@@ -18,7 +20,7 @@ type Row = ResultOf<typeof listAgents>["list"][number];
 /** One's bound work numbers (catalogue 3.1): filters in the address, what can be done in each row. */
 export const BindList = () => {
   const say = useSay();
-  const list = useList(listAgents, { size: 10 });
+  const list = useList(listAgents, { size: 10, live: accountTopic });
   return (
     <ListPage
       of={list}
@@ -91,7 +93,7 @@ const RowActions = ({ row }: { readonly row: Row }) => {
         <SendButton
           call={setMain}
           body={{ bindingId: row.bindingId, system: "" }}
-          refreshes={[listAgents, getHealth]}
+          refreshes={ownCalls}
           size="small"
           says={say(agentTexts.setMain)}
         />

@@ -1,4 +1,4 @@
-import { getHealth, listAgents } from "@apron/features/agents/contract";
+import { ownCalls } from "@apron/features/agents/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { Word } from "@apron/kit/contract/texts";
 import { ButtonLink } from "@apron/kit/web/controls";
@@ -18,7 +18,7 @@ export const StopEverything = ({ words, small = false }: { readonly words: Word;
       <SendButton
         call={stopEverything}
         body={{}}
-        refreshes={[getAlerts, getSessions, listAgents, getHealth]}
+        refreshes={[getAlerts, getSessions, ...ownCalls]}
         look="danger"
         size={small ? "small" : "normal"}
         danger

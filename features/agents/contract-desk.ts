@@ -19,7 +19,9 @@ export const reader = role(
 /** The hotline: unlocks, freezes and lifts freezes. */
 const hotline = role(customerService.id, administrator.id);
 /** Cancels work numbers and changes configuration (catalogue 25.5). */
-const configurer = role(configurationAdministrator.id, administrator.id);
+/** Who decides about self-service. */
+export const configurerRoles = [configurationAdministrator.id, administrator.id] as const;
+const configurer = role(...configurerRoles);
 /** Marks abnormal behaviour (catalogue 12.11). */
 const marker = role(reportHandler.id, customerService.id, administrator.id);
 
@@ -219,6 +221,9 @@ export const nameOwner = call({
 
 /** Where an application for self-service stands at the desk. */
 export const applicationStates = ["open", "approved", "refused"] as const;
+
+/** What open queues hear when self-service was applied for or decided. */
+export const selfServiceTopic = "selfService";
 
 export const getSelfServiceQueue = call({
   method: "POST",

@@ -40,6 +40,9 @@ const rowFields = {
   submitter: z.string(),
 };
 
+/** What open screens of staff hear when a feedback was written or answered. */
+export const etlTopic = "etl";
+
 export const getEtlFeedbacks = call({
   method: "POST",
   path: "/cass/etlFeedback/getList",

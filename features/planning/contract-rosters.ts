@@ -128,6 +128,9 @@ export const rosterProblem = z.object({
 });
 export type RosterProblem = z.output<typeof rosterProblem>;
 
+/** What open screens of planners hear when a draft was begun or is no more. */
+export const draftsTopic = "planning.drafts";
+
 /** The open drafts of all planners, latest change first. */
 export const deskDrafts = deskCall({
   method: "GET",

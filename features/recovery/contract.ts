@@ -69,7 +69,11 @@ export type Facts = z.output<typeof Facts>;
 
 const ticket = requiredText(128, "E1060");
 const caseKey = requiredText(40, "E1065");
-const reviewers = role(roles.identityReviewer.id, roles.securityAdministrator.id);
+export const reviewerRoles = [roles.identityReviewer.id, roles.securityAdministrator.id] as const;
+const reviewers = role(...reviewerRoles);
+
+/** What open screens of the desk hear when a case was opened, approved or ended. */
+export const recoveryTopic = "recovery";
 
 export const startRecovery = call({
   method: "POST",

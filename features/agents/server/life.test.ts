@@ -407,10 +407,16 @@ describe("self-service and the main number", () => {
   it("is applied for once, approved by the configuration administrator, and not again while it is good", async () => {
     const holder = await signIn("13900000002");
     const bindingId = await idOf(holder);
+    const heard = hears(portal, {
+      accountId: "colleague",
+      version: "3",
+      roles: [roles.configurationAdministrator.id],
+    });
     const applies = await Promise.all(
       [1, 2].map(() => holder.post("/cass/agent/selfService/apply", { bindingId, reason: "夜班需要" })),
     );
     expect(applies.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E3016"]);
+    await expect.poll(heard).toEqual(["selfService"]);
     const desk = await signIn("13800000019", "3");
     const [open] = (await desk.post("/cass/agentDesk/getSelfService", {})).result.list;
     const decision = { applyId: open.applyId, approved: true };

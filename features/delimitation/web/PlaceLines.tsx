@@ -5,6 +5,7 @@ import { newRequestId, useCall } from "@apron/kit/web/call";
 import { ButtonLink, control, Select } from "@apron/kit/web/controls";
 import { Labelled, SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Page, Sheet, Stack, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { useState } from "react";
@@ -64,6 +65,8 @@ const PlaceScreen = ({ kind }: { readonly kind: RunKind }) => {
 const Lines = ({ kind, place }: { readonly kind: RunKind; readonly place: string }) => {
   const say = useSay();
   const answer = useCall(getPlaceLines, { kind, place, pageSize: 100 }, { quiet: true });
+  useLive("delimitation", [getPlaceLines]);
+  useLive("line", [getPlaceLines]);
   return (
     <Answered of={answer} rows={4}>
       {({ list, runningTaskId }) => (

@@ -29,6 +29,7 @@ export const RunDetail = () => {
   const answer = useCall(getRun, { taskId }, { quiet: true, keep: true });
   const isRunning = answer.data?.state === "running";
   useLive(`delimitation:${taskId}`, [getRun]);
+  useLive("line", [getRun]);
   useEffect(() => {
     if (!isRunning) return undefined;
     const asking = setInterval(() => void refresh(client, [getRun]), pollEvery);

@@ -5,6 +5,7 @@ import { accountsOf, login } from "@apron/features/login/server";
 import { addDays, dayOf } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { upload } from "@apron/kit/server/testing/uploads";
 import { etl } from "./index.ts";
 
@@ -51,6 +52,14 @@ const openTodos = async (id: string): Promise<number> =>
   ).length;
 
 describe("a feedback on a ticket list", () => {
+  it("is heard of by every colleague who has it or the list open, when it comes and at each step", async () => {
+    const heard = hears(portal, { accountId: "colleague", version: "3", roles: [] });
+    const { id } = (await save()).result;
+    await expect.poll(heard).toEqual(["etl"]);
+    expect((await handle(id, 1, "processing")).status).toBe("200");
+    await expect.poll(heard).toEqual(["etl"]);
+  });
+
   it("is kept with its flight in one spelling, and put before those who answer", async () => {
     const { result } = await save({ airline: "ｃａ", flightNo: "ca-4105" });
     expect(await detail(result.id)).toMatchObject({

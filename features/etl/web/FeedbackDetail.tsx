@@ -10,7 +10,7 @@ import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { session } from "@apron/kit/web/session";
-import { etlLimits, getEtlFeedback, getEtlFeedbacks, handleEtlFeedback } from "../contract.ts";
+import { etlTopic, etlLimits, getEtlFeedback, getEtlFeedbacks, handleEtlFeedback } from "../contract.ts";
 import { etlRefusals, etlTexts } from "../texts.ts";
 import { StateTag, StatusTag } from "./tags.tsx";
 import "./etl.css";
@@ -21,7 +21,7 @@ type Feedback = ResultOf<typeof getEtlFeedback>;
 export const FeedbackDetail = () => {
   const id = useGiven("id");
   const answer = useCall(getEtlFeedback, { id }, { quiet: true });
-  useLive(`etl:${id}`, [getEtlFeedback]);
+  useLive(etlTopic, [getEtlFeedback]);
   return <Answered of={answer}>{(feedback) => <Shown feedback={feedback} />}</Answered>;
 };
 

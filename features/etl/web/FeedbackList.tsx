@@ -3,7 +3,7 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, DayFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { etlStatuses, feedbackStates, getEtlFeedbacks } from "../contract.ts";
+import { etlStatuses, etlTopic, feedbackStates, getEtlFeedbacks } from "../contract.ts";
 import { etlTexts } from "../texts.ts";
 import { etlTitles } from "../titles.ts";
 import { StateTag, StatusTag } from "./tags.tsx";
@@ -13,7 +13,7 @@ const states = ["open", ...feedbackStates] as const;
 /** Feedback on ticket lists: what is open first comes to mind, so it is one filter away (catalogue 16.10). */
 export const FeedbackList = () => {
   const say = useSay();
-  const list = useList(getEtlFeedbacks, { quiet: true });
+  const list = useList(getEtlFeedbacks, { quiet: true, live: etlTopic });
   return (
     <ListPage
       of={list}

@@ -1,8 +1,10 @@
+import { accountTopic } from "@apron/features/login/contract";
 import { stateTexts } from "@apron/features/threshold/texts";
 import { thresholdTitles } from "@apron/features/threshold/titles";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { control, Radios, worded } from "@apron/kit/web/controls";
@@ -43,6 +45,7 @@ export const Applications = () => {
   const [page, setPage] = useState(1);
   const [type, setType] = useState<ApplicationType>("self-service");
   const applications = useCall(getApplications, { type, currentPage: page, pageSize }, { keep: true });
+  useLive(accountTopic, [getApplications]);
   const choose = (chosen: ApplicationType | undefined): void => {
     setType(chosen ?? "self-service");
     setPage(1);

@@ -5,6 +5,7 @@ import { Way } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { PagedTable } from "@apron/kit/web/tables";
 import { useState } from "react";
@@ -20,6 +21,7 @@ export const MyReports = () => {
   const say = useSay();
   const [page, setPage] = useState(1);
   const reports = useCall(getMyReports, { currentPage: page, pageSize }, { keep: true });
+  useLive("report", [getMyReports]);
   const stateOf = (progress: number): string => {
     const state = stateOfProgress(progress);
     return state ? say(stateTexts[state]) : "";

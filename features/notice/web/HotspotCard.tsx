@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { getHotspots } from "../contract.ts";
 import { noticeUrl } from "../notice.ts";
@@ -13,6 +14,7 @@ const shown = 4;
 export const HotspotCard = () => {
   const say = useSay();
   const list = useCall(getHotspots, { pageSize: shown }, { quiet: true }).data?.list ?? [];
+  useLive("notice", [getHotspots]);
   if (list.length === 0) return null;
   return (
     <Sheet title={say(noticeTitles.hotspots)} actions={<Link to="/hotspot">{say(noticeCardTexts.allHotspots)}</Link>}>

@@ -19,7 +19,7 @@ type Row = ResultOf<typeof getGrants>["list"][number];
 /** Roles that wait for a second pair of eyes (catalogue 18.3): neither who asked nor who gets may decide. */
 export const Grants = () => {
   const say = useSay();
-  const list = useList(getGrants);
+  const list = useList(getGrants, { live: "todo" });
   const [confirming, setConfirming] = useState<Row>();
   const [refusing, setRefusing] = useState<Row>();
   return (

@@ -2,7 +2,9 @@ import { strToU8, zipSync } from "fflate";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addYears } from "@apron/kit/server/clock";
+import { roles } from "@apron/kit/contract/roles";
 import type { Browser } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { storesOf } from "@apron/features/duty/server";
 import { planningLimits } from "../row.ts";
@@ -78,11 +80,14 @@ test("a post stays in its department, and what somebody changed meanwhile is not
 
   const month = { departmentId: network, month: house.month };
   expect((await house.desk("openDraft", { ...month, departmentId: "nowhere" })).status).toBe("404");
+  const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [roles.dutyPlanner.id] });
   const draft = (await house.desk("openDraft", { ...month, from: "empty" })).result;
+  await expect.poll(heard).toEqual(["planning.drafts"]);
   expect((await draftOf(draft.id)).total).toBe(0);
   expect((await house.desk("mapColumns", { ...draft, mapping: {} })).status).toBe("404");
   const discard = async (revision: number) => (await house.desk("discardDraft", { id: draft.id, revision })).status;
   expect([await discard(9), await discard(draft.revision)]).toEqual(["409", "200"]);
+  await expect.poll(heard).toEqual(["planning.drafts"]);
 });
 
 test("key days are a period, changed and removed by whoever saw them as they are", async () => {

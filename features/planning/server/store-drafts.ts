@@ -1,7 +1,10 @@
 import type { ColumnType } from "kysely";
 import { common, refuse } from "@apron/kit/contract/refusal";
-import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
+import { changeSeen, removeSeen } from "@apron/kit/server/database";
 import { timestamp, type Instant } from "@apron/kit/server/clock";
+import { roles } from "@apron/kit/contract/roles";
+import type { House } from "@apron/kit/server/house";
+import { draftsTopic } from "../contract.ts";
 import type { RosterRow } from "../row.ts";
 import type { SheetAnswers } from "./rules/answers.ts";
 import type { Table } from "./rules/columns.ts";
@@ -66,7 +69,7 @@ export interface DraftSummary {
 }
 
 /** Rosters under way. */
-export const storedDraftsOf = (database: Database) => ({
+export const storedDraftsOf = ({ database, live }: House) => ({
   drafts: () =>
     database.sql.selectFrom("duty_draft").select(draftColumns).orderBy("changed_at", "desc").limit(200).execute(),
   draftOfMonth: (departmentId: string, month: string) =>
@@ -128,7 +131,10 @@ export const storedDraftsOf = (database: Database) => ({
       .onConflict((conflict) => conflict.doNothing())
       .returning(["id", "revision", "summary"])
       .executeTakeFirst();
-    if (added) return added;
+    if (added) {
+      await live.tell({ role: roles.dutyPlanner.id }, draftsTopic);
+      return added;
+    }
     return (
       database.sql
         .selectFrom("duty_draft")
@@ -180,8 +186,11 @@ export const storedDraftsOf = (database: Database) => ({
       .execute();
   },
   /** Takes a draft away at the revision its reader saw; exactly one of two takers succeeds. */
-  takeDraft: async (id: string, revision: number): Promise<boolean> =>
-    await removeSeen(database, "duty_draft", { id, revision }),
+  takeDraft: async (id: string, revision: number): Promise<boolean> => {
+    const taken = await removeSeen(database, "duty_draft", { id, revision });
+    if (taken) await live.tell({ role: roles.dutyPlanner.id }, draftsTopic);
+    return taken;
+  },
 
   ...renamesOf(database),
   ...legendsOf(database),

@@ -4,13 +4,14 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { usePages, Table } from "@apron/kit/web/tables";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
-import type { DutyDepartment } from "@apron/features/duty/contract";
+import { type DutyDepartment, dutyTopic } from "@apron/features/duty/contract";
 import { dutyTitles } from "@apron/features/duty/titles";
 import { planningTitles } from "../titles.ts";
-import { deskSwaps, swapsAtOnce } from "@apron/features/swap/contract";
+import { deskSwaps, swapsAtOnce, swapTopic } from "@apron/features/swap/contract";
 import { swapTexts } from "@apron/features/swap/texts";
-import { deskDirectory, deskDrafts, deskVersions, type DraftHead } from "../contract.ts";
+import { deskDirectory, deskDrafts, deskVersions, draftsTopic, type DraftHead } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { ChangeCounts } from "./ChangeList.tsx";
 import { draftName } from "./draft-name.ts";
@@ -35,6 +36,8 @@ export const PlanOverview = () => {
   const [address, setAddress] = useAddressState({ month: "" });
   const month = isMonth(address.month) ? address.month : thisMonth();
   const directory = useCall(deskDirectory, {}, { quiet: true });
+  useLive(dutyTopic, [deskVersions, deskDrafts]);
+  useLive(draftsTopic, [deskDrafts]);
   return (
     <Page
       title={say(planningTitles.plan)}
@@ -204,6 +207,7 @@ export const sources = {
 const WaitingSwaps = () => {
   const say = useSay();
   const swaps = usePages(deskSwaps, swapsAtOnce, { quiet: true });
+  useLive(swapTopic, [deskSwaps]);
   const waiting = (swaps.data ?? []).filter(({ state }) => state === "accepted").length;
   if (waiting === 0) return null;
   // Those waiting stand first: where all of a page wait, there may be more.

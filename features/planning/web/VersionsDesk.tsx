@@ -1,3 +1,4 @@
+import { dutyTopic } from "@apron/features/duty/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -6,6 +7,7 @@ import { useCall } from "@apron/kit/web/call";
 import { ConfirmSend } from "@apron/kit/web/forms";
 import { Dialog, Page, Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import { planningTitles } from "../titles.ts";
@@ -26,6 +28,7 @@ export const VersionsDesk = () => {
   const { department, month } = chosen;
   const departmentId = department?.id ?? "";
   const versions = useCall(deskVersions, { departmentId, month }, { quiet: true, enabled: department !== undefined });
+  useLive(dutyTopic, [deskVersions]);
   const [viewing, setViewing] = useState<PublishedVersion>();
   const [asking, setAsking] = useState<PublishedVersion>();
   const newest = versions.data?.[0];

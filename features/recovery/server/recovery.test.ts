@@ -5,9 +5,11 @@ import { agreements } from "@apron/features/agreements/server";
 import { blacklist } from "@apron/features/blacklist/server";
 import { identity } from "@apron/features/identity/server";
 import { accountsOf, eraseParts, login, standingsOf } from "@apron/features/login/server";
+import { roles } from "@apron/kit/contract/roles";
 import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { difference, picture, sendFile } from "@apron/kit/server/testing/uploads";
 import { recovery } from "./index.ts";
 
@@ -116,7 +118,9 @@ describe("getting back in without one's phone", () => {
 
   it("gives the holder the new number a day after two people approved, and ends what was open", async () => {
     const atWork = await signedIn("13900000001", "1");
+    const heard = hears(portal, { accountId: "colleague", version: "3", roles: [roles.identityReviewer.id] });
     const { caseKey, id } = await open("13611110001", zhang);
+    await expect.poll(heard).toEqual(["recovery"]);
     expect(await stage(caseKey)).toBe("review");
     expect(await linksTo("13900000001")).toHaveLength(1);
     // The provider's configuration administrator, as the agency has named no owner.
@@ -124,6 +128,7 @@ describe("getting back in without one's phone", () => {
     expect((await portal.house.outbox.demoMessages("13611110001"))[0]?.text).toContain(caseKey);
 
     expect((await reviewer.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 1 });
+    await expect.poll(heard).toEqual(["recovery"]);
     expect(await stage(caseKey)).toBe("reviewedOnce");
     expect((await reviewer.post("/cass/recovery/approve", { id })).code).toBe("E1062");
     expect((await second.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 2 });

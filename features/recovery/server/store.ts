@@ -5,7 +5,7 @@ import { changed, isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { AgentSystem } from "@apron/features/agents/contract";
 import * as z from "zod/mini";
-import { type CaseState, Facts } from "../contract.ts";
+import { type CaseState, Facts, recoveryTopic, reviewerRoles } from "../contract.ts";
 import { fingerprintOf } from "@apron/kit/server/seals";
 import type { Approval } from "./rules.ts";
 
@@ -82,7 +82,10 @@ interface Loaded {
 }
 
 /** Cases of lost phones, and who approved them. */
-export const casesOf = ({ database, clock, seals }: House) => {
+export const casesOf = ({ database, clock, live, seals }: House) => {
+  const tellDesk = async (): Promise<void> => {
+    for (const id of reviewerRoles) await live.tell({ role: id }, recoveryTopic);
+  };
   /** Erases cases with their approvals and notices, all in one statement. */
   const forgetCases = async (which: RawBuilder<boolean>): Promise<void> => {
     await sql`
@@ -141,6 +144,7 @@ export const casesOf = ({ database, clock, seals }: House) => {
             submitted_at: timestamp(clock.now()),
           })
           .execute();
+        await tellDesk();
         return "added";
       } catch (error) {
         if (isTaken(error, "recovery_case_of_agent")) return "agent";
@@ -216,6 +220,7 @@ export const casesOf = ({ database, clock, seals }: House) => {
     values (${id}, ${approval.reviewer}, ${approval.asReviewer}, ${timestamp(clock.now())})
     on conflict do nothing returning 1`.execute(database.sql);
       if (added.rows.length === 0) return undefined;
+      await tellDesk();
       const counted = await sql<{ approvals: number; reviewed: boolean }>`
     select count(*) as approvals, bool_or(as_reviewer) as reviewed from recovery_approval where case_id = ${id}`.execute(
         database.sql,
@@ -239,8 +244,8 @@ export const casesOf = ({ database, clock, seals }: House) => {
         readonly reason?: string;
         readonly note?: string;
       },
-    ): Promise<boolean> =>
-      await changed(
+    ): Promise<boolean> => {
+      const ended = await changed(
         database.sql
           .updateTable("recovery_case")
           .set({
@@ -252,7 +257,10 @@ export const casesOf = ({ database, clock, seals }: House) => {
           })
           .where("id", "=", id)
           .where("state", "in", [...end.from]),
-      ),
+      );
+      if (ended) await tellDesk();
+      return ended;
+    },
 
     /** Cases whose cooling-off is over, longest first. */
     due: async (): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { AirportLink } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
 import { Button } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Dialog, EventList, Facts } from "@apron/kit/web/page";
 import { kindWord } from "./kind-word.ts";
 import { getRunHistory, type RunRow, runSources } from "../contract.ts";
@@ -41,6 +42,7 @@ export const RunDialog = ({ run, onClose }: { readonly run: RunRow; readonly onC
 export const RunHistory = ({ run: { officeCode, name } }: { readonly run: Pick<RunRow, "officeCode" | "name"> }) => {
   const say = useSay();
   const answer = useCall(getRunHistory, { officeCode, name }, { quiet: true });
+  useLive("release", [getRunHistory]);
   return (
     <Answered of={answer} rows={3}>
       {({ list }) => (

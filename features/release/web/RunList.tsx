@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Tag } from "@apron/kit/web/page";
 import { ListPage, useList } from "@apron/kit/web/tables";
 import { getRunOverview, getRuns, type RunRow, runStates } from "../contract.ts";
@@ -27,6 +28,7 @@ export const RunList = () => {
 const Overview = () => {
   const say = useSay();
   const found = useCall(getRunOverview, {}, { quiet: true }).data?.software ?? [];
+  useLive("release", [getRunOverview]);
   if (found.length === 0) return null;
   return (
     <Sheet title={say(releaseTexts.overview)}>

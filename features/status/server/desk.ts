@@ -4,6 +4,7 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
+import { statusTopic } from "../contract-brief.ts";
 import type * as contract from "../contract-desk.ts";
 import { statusLimits } from "../states.ts";
 import { statusRefusals } from "../texts.ts";
@@ -96,6 +97,7 @@ export const keepWindow = async (
   };
   if (body.id === "") await store.addWindow(announced);
   else if (!(await store.changeWindow(announced, body.version))) throw refuse(common.E9409);
+  await house.live.tell("everyone", statusTopic);
   await evaluate(house, store);
   return { id, version: body.id === "" ? 1 : body.version + 1 };
 };
@@ -108,6 +110,7 @@ export const dropWindow = async (
 ): Promise<void> => {
   note(body.id);
   if (!(await store.removeWindow(body.id, body.version))) throw refuse(common.E9409);
+  await house.live.tell("everyone", statusTopic);
   await evaluate(house, store);
 };
 

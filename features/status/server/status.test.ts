@@ -16,6 +16,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { status } from "./index.ts";
 import { storeOf } from "./store.ts";
@@ -197,10 +198,14 @@ it("says the reason of now where a person goes on saying the same, and finds win
     untilTime: inHours(2),
     codes: ["J"],
   };
+  const heard = hears(portal, { accountId: "reader", version: "1", roles: [] });
   const { id } = (await desk.post(`${root}/desk/saveWindow`, window)).result;
+  // Announced for later, it stands on every open page already.
+  await expect.poll(heard).toEqual(["status"]);
   const found = (await desk.post(`${root}/desk/getWindows`, { keyword: "dcs升级\u200b" })).result.list;
   expect(found.map((one: { id: string }) => one.id)).toEqual([id]);
   await desk.post(`${root}/desk/removeWindow`, { id, version: 1 });
+  await expect.poll(heard).toEqual(["status"]);
 });
 
 it("of two who say something of the same host, on either instance, hears one, and shows one", async () => {

@@ -15,7 +15,7 @@ import { RowActs, Subject } from "./RequestActs.tsx";
 /** What takes two people: who asked for what, and the second person's word (catalogue 1.46). */
 export const Requests = () => {
   const say = useSay();
-  const list = useList(getAccountRequests);
+  const list = useList(getAccountRequests, { live: "todo" });
   const [confirming, setConfirming] = useState<AccountRequest>();
   const [refusing, setRefusing] = useState<AccountRequest>();
   return (

@@ -4,13 +4,16 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { answerPage, type Page } from "@apron/kit/server/paging";
+import { accountTopic } from "@apron/features/login/contract";
 import { accountsOf, isSamePerson } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import {
   agentLimits,
   type applySelfService,
+  configurerRoles,
   type decideSelfService,
   type getSelfServiceQueue,
+  selfServiceTopic,
 } from "../../contract.ts";
 import { agentMessages, agentRefusals } from "../../texts.ts";
 import { timeText } from "../desk/lists.ts";
@@ -41,7 +44,14 @@ export const apply = async (
   const applyId = await permissionsOf(house).add(body.bindingId, body.reason);
   if (applyId === undefined) throw refuse(agentRefusals.E3016);
   await settleSelfService(house, body.bindingId);
+  await tellQueue(house);
+  // Other windows of the holder.
+  await house.live.tell({ account: caller.accountId }, accountTopic);
   return { applyId, state: "applied" };
+};
+
+const tellQueue = async (house: House): Promise<void> => {
+  for (const id of configurerRoles) await house.live.tell({ role: id }, selfServiceTopic);
 };
 
 /** The applications at the desk. */
@@ -84,6 +94,7 @@ export const decide = async (
       until,
     });
     if (!decided) throw refuse(common.E9409);
+    await tellQueue(house);
     const binding = await bindingsOf(house).find(decided.bindingId);
     if (!binding) return;
     if (await isSamePerson(house, caller.accountId, binding.accountId)) throw refuse(agentRefusals.E3026);

@@ -4,7 +4,7 @@ import { Button } from "@apron/kit/web/controls";
 import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { applicationStates, decideSelfService, getSelfServiceQueue } from "../../contract.ts";
+import { applicationStates, decideSelfService, getSelfServiceQueue, selfServiceTopic } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { agentTitles } from "../../titles.ts";
 import { agentName } from "../names-health.tsx";
@@ -17,7 +17,7 @@ type Row = ResultOf<typeof getSelfServiceQueue>["list"][number];
 export const SelfService = () => {
   const say = useSay();
   const [refusing, setRefusing] = useState<Row>();
-  const list = useList(getSelfServiceQueue);
+  const list = useList(getSelfServiceQueue, { live: selfServiceTopic });
   return (
     <NumberQueue
       of={list}

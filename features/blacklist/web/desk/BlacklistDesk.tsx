@@ -24,7 +24,7 @@ const tones: Record<Row["state"], Tone> = { listed: "bad", removalAsked: "wait",
 /** The desk of the blacklist: adding, and removals that a second person decides (catalogue 12.11, 12.12). */
 export const BlacklistDesk = () => {
   const say = useSay();
-  const list = useList(getBlacklistEntries);
+  const list = useList(getBlacklistEntries, { live: "todo" });
   const [opened, setOpened] = useState<Opened>();
   const maySpeak = session().roleIdList.includes(roles.reportHandler.id);
   const close = (): void => setOpened(undefined);

@@ -92,6 +92,7 @@ export const keepCase = async (
       if (!(await cases.change(body.id, body.version, texts, { by: caller.accountId, at: now })))
         throw refuse((await cases.find(body.id)) ? common.E9409 : common.E9404);
       await keepPictures(house, caller, body.id, texts.content);
+      await house.live.tell("staff", faultTopic);
       return { id: body.id, version: body.version + 1 };
     });
   }

@@ -5,6 +5,7 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { RemoveButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { RichText } from "@apron/kit/web/rich-text";
 import { faultStatuses, faultTypeName, faultUrl, discardCase, getCase, getCases, getFault } from "../../contract.ts";
@@ -18,6 +19,7 @@ export const CaseDetail = () => {
   const id = useGiven("id");
   const navigate = useNavigate();
   const answer = useCall(getCase, { id }, { quiet: true });
+  useLive("fault", [getCase]);
   const { data } = answer;
   return (
     <Page

@@ -9,7 +9,7 @@ import { KindFilters, PeriodFilters } from "../Filters.tsx";
 /** The case library: what broke, why, and what helped (catalogue 16.8). */
 export const CaseList = () => {
   const say = useSay();
-  const list = useList(getCases);
+  const list = useList(getCases, { live: "fault" });
   return (
     <ListPage
       of={list}

@@ -12,6 +12,7 @@ import type { House } from "@apron/kit/server/house";
 import { maskEmail, maskMobile } from "@apron/kit/contract/addresses";
 import { randomToken } from "@apron/kit/server/seals";
 import {
+  accountTopic,
   type Address,
   type captchaLogin,
   deviceName,
@@ -171,6 +172,8 @@ export const openSession = async (
     await house.sessions.alone(account.id);
     await acceptCurrent(house, account.id, agreed, asked.ip);
     await accountsOf(house).noteSignIn(account.id, absent);
+    // The open list of the sessions has one more.
+    await house.live.tell({ account: account.id }, accountTopic);
     await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
     await attemptsOf(house).add(account.id, { way, result: "ok", ip, userAgent, newDevice });

@@ -2,6 +2,7 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { getAlerts, settleAlert } from "../../contract.ts";
 import { meTexts } from "../../texts.ts";
@@ -14,6 +15,7 @@ type Row = ResultOf<typeof getAlerts>[number];
 export const Alerts = () => {
   const say = useSay();
   const alerts = useCall(getAlerts, {});
+  useLive("todo", [getAlerts]);
   return (
     <Sheet title={say(meTexts.alerts)} actions={<StopEverything words={meTexts.stopAll} />}>
       <Answered of={alerts} rows={3}>

@@ -1,7 +1,9 @@
+import { accountTopic } from "@apron/features/login/contract";
 import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { PagedTable } from "@apron/kit/web/tables";
 import { Empty, Tag } from "@apron/kit/web/page";
 import { useState } from "react";
@@ -17,6 +19,7 @@ export const Attempts = () => {
   const say = useSay();
   const [page, setPage] = useState(1);
   const attempts = useCall(getAttempts, { currentPage: page, pageSize }, { keep: true });
+  useLive(accountTopic, [getAttempts]);
   return (
     <PagedTable<Row>
       answer={attempts}

@@ -1,8 +1,10 @@
+import { accountTopic } from "@apron/features/login/contract";
 import { deviceName } from "@apron/features/login/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Tag } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { endOtherSessions, endSession, getSessions } from "../../contract.ts";
@@ -14,6 +16,7 @@ type Row = ResultOf<typeof getSessions>[number];
 export const Sessions = () => {
   const say = useSay();
   const sessions = useCall(getSessions, {});
+  useLive(accountTopic, [getSessions]);
   return (
     <Answered of={sessions} rows={3}>
       {(rows) => (

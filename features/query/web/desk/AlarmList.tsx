@@ -11,7 +11,7 @@ type Row = ResultOf<typeof getQueryAlarms>["list"][number];
 /** Accounts that read in bulk (catalogue 14.11): what is open first comes to mind. */
 export const AlarmList = () => {
   const say = useSay();
-  const list = useList(getQueryAlarms);
+  const list = useList(getQueryAlarms, { live: "todo" });
   const { alarmKeys: keys, alarmMisses: misses } = queryLimits;
   return (
     <ListPage<Row>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, TextArea, Select, worded } from "@apron/kit/web/controls";
 import { addressOf, useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { Dialog, Actions, Answered, Facts, Tag, type Tone } from "@apron/kit/web/page";
 import { SendButton, Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -13,6 +14,7 @@ import {
   getRecoveryCase,
   getRecoveryCases,
   readRecoveryPicture,
+  recoveryTopic,
   rejectReasonKeys,
   rejectRecovery,
 } from "../../contract.ts";
@@ -38,6 +40,7 @@ const factNames = {
 export const CaseDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const say = useSay();
   const answer = useCall(getRecoveryCase, { id }, { quiet: true });
+  useLive(recoveryTopic, [getRecoveryCase]);
   const [rejecting, setRejecting] = useState(false);
   return (
     <Dialog

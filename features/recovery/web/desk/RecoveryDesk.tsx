@@ -3,7 +3,7 @@ import { Button, Select } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Filters, Page, Empty, Tag } from "@apron/kit/web/page";
 import { Filter, PagedTable, useList } from "@apron/kit/web/tables";
-import { caseStates, getRecoveryCases } from "../../contract.ts";
+import { caseStates, getRecoveryCases, recoveryTopic } from "../../contract.ts";
 import { recoveryTexts } from "../../texts.ts";
 import { recoveryTitles } from "../../titles.ts";
 import { CaseDialog } from "./CaseDialog.tsx";
@@ -12,7 +12,7 @@ import { CaseTag } from "./CaseTag.tsx";
 /** The queue of lost phones, longest waiting first (catalogue 1.45). */
 export const RecoveryDesk = () => {
   const say = useSay();
-  const list = useList(getRecoveryCases);
+  const list = useList(getRecoveryCases, { live: recoveryTopic });
   const [opened, setOpened] = useState<string>();
   return (
     <Page title={say(recoveryTitles.desk)}>

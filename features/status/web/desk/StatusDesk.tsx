@@ -3,9 +3,11 @@ import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Page, Stack } from "@apron/kit/web/page";
 import { ListTable, TextFilter, useList } from "@apron/kit/web/tables";
 import { getStatusDesk, getWindows, type StatusWindow } from "../../contract-desk.ts";
+import { statusTopic } from "../../contract-brief.ts";
 import { statusTexts } from "../../texts.ts";
 import { statusTitles } from "../../titles.ts";
 import { OverruleDialog, type DeskSubject } from "./OverruleDialog.tsx";
@@ -17,7 +19,8 @@ import "../status.css";
 export const StatusDesk = () => {
   const say = useSay();
   const answer = useCall(getStatusDesk, {}, { quiet: true });
-  const windows = useList(getWindows);
+  const windows = useList(getWindows, { live: statusTopic });
+  useLive(statusTopic, [getStatusDesk]);
   const [subject, setSubject] = useState<DeskSubject>();
   const [open, setOpen] = useState<StatusWindow | "new">();
   return (

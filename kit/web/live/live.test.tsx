@@ -201,7 +201,7 @@ describe("what an open screen hears", () => {
       const [open, setOpen] = useState(true);
       return (
         <>
-          <button type="button" onClick={() => setOpen(!open)} />
+          <button type="button" aria-label="visit" onClick={() => setOpen(!open)} />
           {open && <Counted id="7" />}
         </>
       );

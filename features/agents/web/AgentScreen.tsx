@@ -37,7 +37,7 @@ export const AgentScreen = () => {
       <Answered of={answer}>
         {(agent) => (
           <>
-            <HealthCards bindingId={bindingId} />
+            <HealthCards bindingId={bindingId} also={ownCalls} />
             <OwnHistory bindingId={bindingId} />
             <Known agent={agent} onApply={() => setSearch({ bindingId, apply: "1" }, { replace: true })} />
             {applying && <ApplyDialog agent={agent} onClose={closeApply} />}

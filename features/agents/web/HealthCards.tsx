@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { accountTopic } from "@apron/features/login/contract";
 import { bindFirst } from "@apron/features/login/web/parts";
-import type { ResultOf } from "@apron/kit/contract/call";
+import type { Call, ResultOf } from "@apron/kit/contract/call";
 import { customerService, servicePath } from "@apron/kit/contract/customer-service";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
@@ -19,7 +19,14 @@ import "./health.css";
 type Card = ResultOf<typeof getHealth>["list"][number];
 
 /** The health of one's work numbers (catalogue 3.34): what is wrong, why, until when, tries left, and the one button. */
-export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
+export const HealthCards = ({
+  bindingId,
+  also,
+}: {
+  readonly bindingId?: string;
+  /** What else on its screen says how a number stands. */
+  readonly also?: readonly Call[];
+}) => {
   const say = useSay();
   const answer = useCall(getHealth, {}, { every: 60_000 });
   useLive(accountTopic, [getHealth]);
@@ -49,7 +56,7 @@ export const HealthCards = ({ bindingId }: { readonly bindingId?: string }) => {
                       {card.action.label}
                     </ButtonLink>
                   )}
-                  {card.state !== "frozen" && card.state !== "gone" && <FreezeButton agent={card} />}
+                  {card.state !== "frozen" && card.state !== "gone" && <FreezeButton agent={card} also={also} />}
                   {card.state !== "normal" && !card.action?.route.startsWith(servicePath) && (
                     <ButtonLink look="plain" to={customerService({ bindingId: card.bindingId }).route}>
                       {say(kitTexts.askAbout)}

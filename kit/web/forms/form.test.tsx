@@ -84,7 +84,9 @@ it("shows everything that a screen complains of in one go, and focuses the first
         <Field form={form} name="phone" label="手机">
           {(control) => <TextInput {...control} />}
         </Field>
-        <button type="button" onClick={complain} />
+        <button type="button" onClick={complain}>
+          发布
+        </button>
       </Form>
     );
   };

@@ -338,6 +338,17 @@ describe("cancelling a work number", () => {
     expect(await stateOf(await as(configurer), id)).toMatch(/done|failed/);
   });
 
+  it("tells its keepers nothing of what its holder alone may know, nor that there is anything", async () => {
+    const { configures } = await keepers();
+    const what = { zh: "举报 R1", en: "Report R1" };
+    const secret = { what, route: "/report", ends: what, isSecret: true } as const;
+    const holder = await idOf("13900000006");
+    addClosingPart(portal.house, { open: async ({ id }) => (id === holder ? [secret] : []) });
+    const number = await configures.post(`${root}/getNumber`, { system: "C", agentNumber: "10006" });
+    const account = await configures.post(`${root}/detail`, { id: holder });
+    expect([number.result.accountId, number.result.open, account.result.open]).toEqual([holder, [], []]);
+  });
+
   it("is not asked for while something of its holder is open, unless somebody says so", async () => {
     const { configures } = await keepers();
     const open = [{ what: { zh: "审核中的申请", en: "a case" }, route: "/identity", ends: { zh: "结束", en: "ends" } }];

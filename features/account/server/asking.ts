@@ -1,6 +1,6 @@
 import { bindingsOf, refuseUnknown } from "@apron/features/agents/server";
 import { optTypes } from "@apron/features/login/contract";
-import { type Account, accountsOf, callerAccount, openMatters, spendOwnCode } from "@apron/features/login/server";
+import { type Account, accountsOf, callerAccount, openToOthers, spendOwnCode } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -64,7 +64,7 @@ export const refuseAsItStands = ({ suspension }: Account, disable: boolean): voi
 /** Whoever holds the number has to see to what is open first, unless somebody said that it is to be done all the same. */
 export const refuseOpen = async (house: House, accountId: string | null, despiteOpen: boolean): Promise<void> => {
   const account = accountId === null || despiteOpen ? undefined : await accountsOf(house).find(accountId);
-  const open = account ? await openMatters(house, account) : [];
+  const open = account ? await openToOthers(house, account) : [];
   if (open.length > 0) throw refuse(accountRefusals.E1090, { values: { count: open.length } });
 };
 

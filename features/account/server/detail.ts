@@ -9,7 +9,7 @@ import {
   attemptsOf,
   credentialsOf,
   type Names,
-  openMatters,
+  openToOthers,
   placeOf,
   servicesOf,
 } from "@apron/features/login/server";
@@ -45,7 +45,7 @@ export const detailOf = async (
     signInOf(house, account, language),
     whoOf(house, account, language),
     bindingsShown(house, account),
-    openMatters(house, account),
+    openToOthers(house, account),
   ]);
   const waiting = await stores.requests.openOfAccount(account.id);
   const events = await stores.events.ofAccount(account.id);

@@ -12,7 +12,7 @@ import {
   tellHolder,
   type AgentId,
 } from "@apron/features/agents/server";
-import { accountsOf, openMatters } from "@apron/features/login/server";
+import { accountsOf, openToOthers } from "@apron/features/login/server";
 import { loginRefusals } from "@apron/features/login/texts";
 import { canonicalEmail, maskEmail, maskName } from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
@@ -58,7 +58,7 @@ export const numberAtDesk = async (
   const account = dossier && (await accountsOf(house).find(dossier.accountId));
   const done = await events.ofNumber(system, agentNumber);
   const nameOf = await staffNames(house, [said?.changedBy ?? null, ...done.map(({ done_by: by }) => by)]);
-  const open = account ? await openMatters(house, account) : [];
+  const open = account ? await openToOthers(house, account) : [];
   return {
     system,
     agentNumber,

@@ -8,6 +8,8 @@ export interface OpenMatter {
   readonly route: string;
   /** How it comes to its end: by its owner, by somebody else, or by itself and when. */
   readonly ends: Word;
+  /** Nobody but its owner is told of it. */
+  readonly isSecret?: true;
 }
 
 /** What another feature keeps of an account, and what becomes of it at its end (catalogue 21.3, 21.8, X30). Its door adds it once. */
@@ -29,11 +31,15 @@ export const addClosingPart = (house: House, part: ClosingPart): void => {
   partsOf.set(house, [...(partsOf.get(house) ?? []), part]);
 };
 
-/** Everything that is still open of an account, of whatever feature. */
+/** Everything that is still open of an account, of whatever feature, for its owner. */
 export const openMatters = async (house: House, account: Account): Promise<OpenMatter[]> => {
   const found = await Promise.all((partsOf.get(house) ?? []).map(async (part) => (await part.open?.(account)) ?? []));
   return found.flat();
 };
+
+/** What of it others are told, who help its owner. */
+export const openToOthers = async (house: House, account: Account): Promise<OpenMatter[]> =>
+  (await openMatters(house, account)).filter(({ isSecret }) => isSecret !== true);
 
 /** What every feature keeps of an account for its own data. */
 export const heldParts = async (house: House, accountId: string): Promise<Record<string, unknown>> => {

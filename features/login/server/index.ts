@@ -22,6 +22,7 @@ export {
   eraseParts,
   heldParts,
   openMatters,
+  openToOthers,
   type OpenMatter,
 } from "./closing.ts";
 export { addSignInPart, type ProfileFacts, type SignInPart } from "./parts.ts";

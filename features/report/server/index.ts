@@ -30,6 +30,8 @@ export const report: FeatureDoor = (house) => {
           what: filled(reportMessages.open, { recordNo }),
           route: `/report/detail?id=${reportId}`,
           ends: reportMessages.openEnds,
+          // Whoever keeps accounts does not read who reported.
+          isSecret: true as const,
         }));
     },
     closing: async ({ id }) => await stores.reports.forgetReporter(id),

@@ -5,7 +5,7 @@ import { blacklist, blacklistOf } from "@apron/features/blacklist/server";
 import { contact } from "@apron/features/contact/server";
 import { duty } from "@apron/features/duty/server";
 import { identity } from "@apron/features/identity/server";
-import { accountsOf, closeParts, login, openMatters, standingsOf } from "@apron/features/login/server";
+import { accountsOf, closeParts, login, openMatters, openToOthers, standingsOf } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
@@ -443,6 +443,9 @@ describe("a report", () => {
     const account = await accountsOf(portal.house).find(await accountOf(portal, reporter));
     const open = account ? await openMatters(portal.house, account) : [];
     expect(open.map(({ route }) => route)).toContain(`/report/detail?id=${id}`);
+    // Whoever keeps accounts is not told who reported.
+    const told = account ? await openToOthers(portal.house, account) : [];
+    expect(told.map(({ route }) => route).filter((route) => route.startsWith("/report/"))).toEqual([]);
     const { version, images } = await caseOf(id);
     await handler.post("/cass/report/desk/close", { id, version, outcome: "partly", words: "部分属实" });
     portal.pass(366 * 86_400);

@@ -172,8 +172,6 @@ export const openSession = async (
     await house.sessions.alone(account.id);
     await acceptCurrent(house, account.id, agreed, asked.ip);
     await accountsOf(house).noteSignIn(account.id, absent);
-    // The open list of the sessions has one more.
-    await house.live.tell({ account: account.id }, accountTopic);
     await credentialsOf(house).rememberBrowser(account.id, { former, fresh });
     const { ip, userAgent } = asked;
     await attemptsOf(house).add(account.id, { way, result: "ok", ip, userAgent, newDevice });
@@ -251,6 +249,8 @@ const tellOfDevice = async (house: House, account: Account, userAgent: string): 
   const { newDeviceSubject: subject, newDevice: text } = loginMessages;
   const telling = { purpose: "login.newDevice", subject, text, values: { device } };
   await raiseAlert(house, account, { kind: "newDevice", about: device, telling });
+  // Open lists of the sessions have one more. One's own other windows need no word at each sign-in.
+  await house.live.tell({ account: account.id }, accountTopic);
 };
 
 const isKnown = async (house: House, { id }: Account, browser: string | undefined): Promise<boolean> =>

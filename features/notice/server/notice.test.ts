@@ -713,7 +713,7 @@ describe("on a day of their own", () => {
     it("is nobody's news while it is edited, put off or withdrawn, and leaves no reason with anybody", async () => {
       const heard: string[] = [];
       const stream = new PassThrough();
-      portal.house.live.open({ sessionId: "s", accountId: "listener", version: "1", roles: [] })(stream);
+      portal.house.live.open({ sessionId: "s", accountId: "listener", version: "1", roles: [] }, true)(stream);
       stream.on("data", (part: Buffer) => heard.push(...(part.toString().match(/(?<=data: )\w+/g) ?? [])));
       const { id, revision } = (await saved({ titleZh: "明晚的变更" })).result;
       const later = { id, revision, publishTime: "2031-01-01 00:00:00" };

@@ -517,7 +517,7 @@ describe("a handler who is named in a report", () => {
     const listen = async (whose: keyof typeof heard, accountId: string): Promise<PassThrough> => {
       const stream = new PassThrough();
       const who = { sessionId: whose, accountId, version: "3", roles: [roles.reportHandler.id] } as const;
-      portal.house.live.open(who)(stream);
+      portal.house.live.open(who, true)(stream);
       return stream.on("data", (part: Buffer) => (heard[whose] += part.toString()));
     };
     const streams = [await listen("named", await accountOf(portal, handlerMobile, "3")), await listen("other", other)];

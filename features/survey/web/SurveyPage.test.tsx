@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { PortalContext } from "@apron/kit/web/portal";
 import { clear, Reply, show, type Stage } from "@apron/kit/web/testing/stage";
@@ -37,4 +38,34 @@ it("a mandatory survey that ended while it was answered says so, asks for no ans
   expect(stage.text()).not.toContain("请先完成这份问卷再继续使用");
   await stage.click(stage.all("a").find((link) => link.textContent === "继续"));
   expect(stage.address()).toBe("/threshold");
+});
+
+it("what was answered says so at once, and asks nothing of whoever comes back to it", async () => {
+  let answered = false;
+  const Visited = () => {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" aria-label="visit" onClick={() => setOpen(!open)} />
+        {open && <SurveyPage />}
+      </>
+    );
+  };
+  const stage = await show(Visited, "/questionnaire/detail?id=s1", {
+    [getSurvey.path]: () =>
+      answered
+        ? { ...words, state: "done", answerTime: "2026-03-10 10:00:00", thanks: "谢谢", content: "" }
+        : { ...words, state: "open", answerTime: "", thanks: "", content },
+    [submitSurvey.path]: () => {
+      answered = true;
+      return { thanks: "谢谢" };
+    },
+  });
+  await stage.press("提交问卷");
+  expect(stage.text()).toContain("谢谢");
+  expect(stage.text()).toContain("2026-03-10 10:00");
+  await stage.press("visit");
+  await stage.press("visit");
+  expect(stage.text()).toContain("谢谢");
+  expect(stage.text()).not.toContain("提交问卷");
 });

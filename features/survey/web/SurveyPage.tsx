@@ -73,7 +73,7 @@ const Questions = ({
     form.onSet((values) => writeDraft(draft, { details: JSON.stringify(values) }, {}));
     return form;
   }, [of.content, draft]);
-  const sending = useSend(submitSurvey, { quiet: true, refreshes: [getInvite, getSurveys] });
+  const sending = useSend(submitSurvey, { quiet: true, refreshes: [getSurvey, getInvite, getSurveys] });
   const { refusal } = sending;
   const isOver = refusal !== undefined && over.has(refusal.code);
   useEffect(() => {

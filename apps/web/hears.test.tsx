@@ -15,6 +15,7 @@ import { deskDrafts } from "@apron/features/planning/contract";
 import { getQueryAlarms } from "@apron/features/query/contract";
 import { getRecoveryCases } from "@apron/features/recovery/contract";
 import { getRunOverview } from "@apron/features/release/contract";
+import { getSignIns } from "@apron/features/signin/contract";
 import { deskSwaps } from "@apron/features/swap/contract";
 import { roles } from "@apron/kit/contract/roles";
 import type { Call } from "@apron/kit/contract/call";
@@ -53,6 +54,7 @@ const heard: readonly (readonly [address: string, topic: string, call: Call])[] 
   ["/agentManage/detail?bindingId=1", "account", agentDetail],
   ["agents.health", "account", getHealth],
   ["/identity", "account", getIdentityStatus],
+  ["/loginRecord", "account", getSignIns],
   ["/personalCenter/index", "account", userInfo],
   ["/personalCenter/settings", "account", userInfo],
   ["/personalCenter/security", "todo", getAlerts],

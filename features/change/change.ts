@@ -26,6 +26,8 @@ export const changeLimits = {
   importRows: 5_000,
   /** Minutes before its window in which somebody is reminded of a change. */
   soonMinutes: 60,
+  /** Seconds after its window in which open lists are told that nobody has closed it: two looks of the job. */
+  tellOverdueSeconds: 600,
   /** Names offered to choose from. */
   offered: 300,
   /** Conflicts of one change that are shown. */

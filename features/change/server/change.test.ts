@@ -16,6 +16,7 @@ import { addDays, addSeconds, dayOf, wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { change } from "./index.ts";
@@ -369,7 +370,10 @@ describe("what comes of a change", () => {
     const owner = `a:${await idOf("13800000001")}`;
     expect((await open()).toSorted()).toEqual([`soon ${owner}`, "soon r:90120000"]);
     portal.pass(25 * 60);
+    const heard = hears(portal, { accountId: "reader", version: "3", roles: [] });
     await remind();
+    // It stands in every open list as overdue from now on.
+    await expect.poll(heard).toContain("change");
     expect((await open()).toSorted()).toEqual([`overdue ${owner}`, "overdue r:90120000"]);
     await step(manager, id, 2, "cancel", "错过窗口");
     expect(await open()).toEqual([]);

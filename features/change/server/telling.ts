@@ -47,6 +47,8 @@ export const remindOfChanges = async (house: House, store: Store): Promise<void>
     ];
     await house.database.transaction(async () => {
       if (isOver) await house.todos.settle(causeOf(change.id, "soon"));
+      // Just now overdue: open lists say so. Whoever was not told, as the portal was away, asks anew once it is back.
+      if (isOver && change.window_end > addSeconds(now, -changeLimits.tellOverdueSeconds)) await tellOfChange(house);
       for (const addressee of to)
         await open(house, change, addressee, {
           kind: isOver ? "overdue" : "soon",

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { roles } from "@apron/kit/contract/roles";
 import { addDays, weekdayOf } from "@apron/kit/server/clock";
 import type { Browser } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { base, inspection, openSmallHouse, rightOf, type SmallHouse } from "./small-house.testing.ts";
 
@@ -62,7 +63,9 @@ test("only supervisors plan; of two at once one saves, and everybody sees the bo
 });
 
 test("what is missing becomes a to-do once, for the supervisors while the roster names nobody, and vanishes when it comes", async () => {
+  const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [] });
   await house.run("record.remind");
+  await expect.poll(heard).toEqual(["record"]);
   await house.run("record.remind");
   const missing = `record:missing:pek-newapp:${house.today()}`;
   expect(await open()).toEqual([`r:${roles.reportHandler.id} ${missing}`]);
@@ -89,6 +92,9 @@ test("a reminder of a day that is over is taken back, and the next day's is anot
   house.portal.pass(86_400);
   await house.run("record.remind");
   expect(await open()).toEqual([`r:${roles.reportHandler.id} record:missing:pek-newapp:${house.today()}`]);
+  const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [] });
+  await house.run("record.day");
+  await expect.poll(heard).toEqual(["record"]);
 });
 
 test("whoever the roster has on duty for the application is told, by a to-do and by a message", async () => {

@@ -9,7 +9,7 @@ import { askSecondChecks, fillInspections } from "./demo.ts";
 import { fillExercises } from "./exercise/demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercise/answers-exercise.ts";
 import { familyAnswers } from "./answers-family.ts";
-import { remindOfMissing } from "./due/reminders.ts";
+import { remindOfMissing, turnOfDay } from "./due/reminders.ts";
 import { storesOf } from "./stores.ts";
 import { workAnswers } from "./answers-work.ts";
 import { recordKinds } from "./messages.ts";
@@ -28,7 +28,7 @@ export const record: FeatureDoor = (house) => {
       ...boardAnswers(house, stores),
       ...exerciseAnswers(house, stores),
     ],
-    jobs: [remindOfMissing(house, stores)],
+    jobs: [remindOfMissing(house, stores), turnOfDay(house)],
     // A photo is seen by whoever sees the record: all of the operations staff.
     files: { recordPhoto: { reads: async (caller, file) => caller.version === "3" && file.use !== undefined } },
     demo: {

@@ -1,3 +1,4 @@
+import { accountTopic } from "@apron/features/login/contract";
 import { useState } from "react";
 import { listAgents } from "@apron/features/agents/contract";
 import { agentName, systemName } from "@apron/features/agents/web/parts";
@@ -22,7 +23,7 @@ type Row = Answer["list"][number];
 /** Who signed in with one's work number (catalogue 7.1): what is unusual stands in words beside it. */
 export const SignInList = () => {
   const say = useSay();
-  const list = useList(getSignIns, { quiet: true });
+  const list = useList(getSignIns, { quiet: true, live: accountTopic });
   const [opened, setOpened] = useState<Row>();
   const own = useCall(listAgents, { currentPage: 1, pageSize: 50 }).data?.list ?? [];
   const { data } = list.answer;

@@ -8,7 +8,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { reminderMessage, todoTitles } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
-import { causes } from "../causes.ts";
+import { causes, recordTopic } from "../causes.ts";
 import { formsOf, submitUrl } from "../forms.ts";
 import { tellReviewers } from "../review/waiting.ts";
 import type { Stores } from "../stores.ts";
@@ -53,6 +53,13 @@ export const remindOfMissing = (house: House, stores: Stores): Job => ({
   },
 });
 
+/** With the day, what is due today is something else: open screens are told, at midnight. */
+export const turnOfDay = (house: House): Job => ({
+  name: "record.day",
+  cron: "0 0 * * *",
+  run: async () => await house.live.tell("staff", recordTopic),
+});
+
 /** Ends the reminders of checks of today that the plan asks for no more, in the transaction that changed it. */
 export const settleUnasked = async (house: House, { plan }: Pick<Stores, "plan">): Promise<void> => {
   const day = dayOf(house.clock.now());
@@ -80,6 +87,8 @@ const remind = async (
   const told = first.length > 0 ? first : onDuty;
   await house.database.transaction(async () => {
     if (!(await plans.remind(plan.applicationId, day, plan.turn, house.clock.now()))) return;
+    // It has become late on every open screen.
+    await house.live.tell("staff", recordTopic);
     // It came while the roster was asked: then nobody has to hear of it.
     if (await records.ofDay(plan.applicationId, day, plan.turn)) return;
     const todo = {

@@ -51,10 +51,15 @@ it.each([
   "{code} www.evil.com",
   "{code}请访问evil.cn/x领奖",
   "{code} HTTPS://EVIL.TEST",
+  "{code} https://恶意.测试/",
+  "{code} https://恶意。测试/",
+  "{code} https://evil/",
   "{code} javascript://apron.example.com/%0aalert(1)",
 ])("leads nowhere but to the portal: %s", (text) => expect(wrong(text)).toBe("E26014"));
 
-it("names a page of the portal and an e-mail address", () => {
+it("names a page of the portal, an e-mail address, and how addresses begin", () => {
+  for (const words of ["链接须以https://或/开头", "begins with https:// or with /"])
+    expect(wrong(`{code}${words}`)).toBe("");
   expect(wrong("{code} 详见 https://apron.example.com/help。")).toBe("");
   expect(wrong("{code} 或写信到help@apron.example.com")).toBe("");
 });

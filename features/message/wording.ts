@@ -110,11 +110,11 @@ export const partsOfSms = (text: string): number => {
   return text.length <= alone ? 1 : Math.ceil(text.length / joined);
 };
 
-/** Addresses in a text, also those written without their beginning. */
+/** Addresses in a text, also those written without their beginning; a word that stands behind `https://` alone names no host. */
 const linksIn = (text: string): string[] =>
   [
     ...text.matchAll(
-      /(?<![@\w.])(?:[a-z][a-z0-9+.-]*:\/\/[^\s{}，。；）)]+|(?:[\w-]+\.)+(?:com|cn|net|org|io|cc|top|xyz|info|me|link|site|vip|app|dev|co)(?![\w-])[^\s{}，。；）)]*)/gi,
+      /(?<![@\w.])(?:[a-z][a-z0-9+.-]*:\/\/(?!\p{Script=Han}+(?:[\s/]|$))[^\s{}，。；）)]+|(?:[\w-]+\.)+(?:com|cn|net|org|io|cc|top|xyz|info|me|link|site|vip|app|dev|co)(?![\w-])[^\s{}，。；）)]*)/giu,
     ),
   ].map(([link]) => link);
 

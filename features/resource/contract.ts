@@ -1,7 +1,7 @@
 import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, perHour, staff } from "@apron/kit/contract/call";
-import { id, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
+import { id, pageOf, pagingFields, sought, text } from "@apron/kit/contract/patterns";
 import { resourceLimits, resourceStatus, resourceType, statusNames, systemNames, typeNames } from "./resource.ts";
 
 export * from "./resource.ts";
@@ -68,7 +68,7 @@ const filterFields = {
   status: z._default(z.enum(["live", "all", ...statusNames], "E9413"), "live"),
   system: z._default(z.enum(["", ...systemNames], "E9413"), ""),
   /** Whole. */
-  organisation: text(shortText),
+  organisation: sought(shortText),
   office: text(office),
   /** Part of an airport's name, its office code or IATA code. */
   airport: text(60),

@@ -132,7 +132,7 @@ describe("the audit for auditors", () => {
     const name = String(engineer?.["account_name"]);
     for (const actor of [name, `${name.slice(0, 2)}\u200b${name.slice(2)}`])
       expect(await found(browser, { actor })).toEqual(["by the engineer"]);
-    expect(await found(browser, { actor: "a1", object: "PLAIN" })).toEqual(["plain"]);
+    expect(await found(browser, { actor: "a1", object: "ＰＬ\u200bAIN" })).toEqual(["plain"]);
     expect(await found(browser, { result: "refused" })).toEqual(["refused"]);
     expect(await found(browser, { result: "E15001" })).toEqual(["refused"]);
     expect(await found(browser, { kind: "client" })).toEqual(["browser"]);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { isOpen, newestSeal } from "@apron/kit/server/audit";
 import { auditWindow } from "../contract-audit-desk.ts";
-import type { Database } from "@apron/kit/server/database";
+import { type Database, mentions } from "@apron/kit/server/database";
 
 /** What lines are looked for; "" and undefined are any. */
 export interface AuditWish {
@@ -112,7 +112,7 @@ const byIndex = (wish: AuditWish, before: Place | undefined): RawBuilder<unknown
 const byLine = ({ kind, roleId, object, result }: AuditWish): RawBuilder<unknown>[] => [
   ...(kind === "" ? [] : [sql`kind = ${kind}`]),
   ...(roleId === "" ? [] : [sql`${roleId} = any(roles)`]),
-  ...(object === "" ? [] : [sql`strpos(lower(object), ${object.toLowerCase()}) > 0`]),
+  ...(object === "" ? [] : [mentions(sql`object`, object)]),
   ...(result === "" ? [] : [result === "refused" ? sql`result <> 'ok'` : sql`result = ${result}`]),
 ];
 

@@ -11,6 +11,7 @@ import {
   sought,
   text,
 } from "@apron/kit/contract/patterns";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { roles } from "@apron/kit/contract/roles";
 import { anyBusinessType, anySystem } from "./contract-parts.ts";
 import { deskLimits } from "./desk.ts";
@@ -69,6 +70,14 @@ export const getCannedFor = call({
     }),
   ),
   summary: { zh: "适用于该问题的常用语", en: "Canned answers for a question, with what it fills filled" },
+});
+
+/** Canned answers from a spreadsheet. */
+export const cannedImports = importCalls({
+  ...desk,
+  root: `${root}canned/`,
+  audit: "cannedAnswer",
+  of: { zh: "常用语", en: "canned answers" },
 });
 
 export const saveCanned = call({

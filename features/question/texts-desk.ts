@@ -193,6 +193,10 @@ export const deskTexts = words({
     zh: "把常写的答复存下来，回复时输入 / 调出。",
     en: "Keep what is written often, and call it up by / in a reply.",
   },
+  cannedImportLead: {
+    zh: "按常用语名称与现有内容比较，确认后所有客服即可调出。空单元格保留原值。",
+    en: "Compared with what is kept by its name; what you confirm can be called up by all of customer service at once. An empty cell leaves what stands.",
+  },
   anySystem: { zh: "不限", en: "Any" },
   // Beside the conversation.
   asker: { zh: "提问人", en: "Who asks" },
@@ -341,3 +345,14 @@ export const deskTexts = words({
   keyPreviousTab: { zh: "上一个会话", en: "Previous conversation" },
   keySearch: { zh: "查找", en: "Find" },
 });
+
+/** What a canned answer says of itself: the columns of a file (catalogue 13.15). */
+export const cannedColumns = words({
+  title: deskTexts.cannedTitle,
+  shortcut: deskTexts.shortcut,
+  wordsZh: deskTexts.wordsZh,
+  wordsEn: deskTexts.wordsEn,
+  system: deskTexts.system,
+  businessType: deskTexts.businessType,
+});
+export type CannedField = keyof typeof cannedColumns;

@@ -11,6 +11,7 @@ export const questionTitles = words({
   incidents: { zh: "大面积问题", en: "Incidents" },
   incident: { zh: "大面积问题详情", en: "Incident" },
   canned: { zh: "常用语", en: "Canned answers" },
+  cannedImport: { zh: "导入常用语", en: "Import canned answers" },
   callbacks: { zh: "低分回访", en: "Call-backs" },
   leaves: { zh: "留言答复", en: "Messages left" },
   statistics: { zh: "咨询统计", en: "Question statistics" },

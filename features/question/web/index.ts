@@ -99,6 +99,14 @@ export const question = webFeature({
     },
     {
       ...desk,
+      path: "/questionDesk/canned/import",
+      title: questionTitles.cannedImport,
+      parent: "/questionDesk/canned",
+      hidden: true,
+      screen: async () => ({ screen: (await import("./desk/CannedImport.tsx")).CannedImport }),
+    },
+    {
+      ...desk,
       path: "/questionDesk/callbacks",
       title: questionTitles.callbacks,
       screen: async () => ({ screen: (await import("./desk/Callbacks.tsx")).Callbacks }),

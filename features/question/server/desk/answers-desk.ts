@@ -6,6 +6,7 @@ import { articleStart, draft } from "./article.ts";
 import { callBacks, finishCall, phoneToCall } from "./calling.ts";
 import { contextAtDesk } from "./context.ts";
 import { endIncident, gather, incident, incidents, keepIncident, openAgain, tellAll } from "./incidents/incidents.ts";
+import { cannedImportAnswers } from "./importing.ts";
 import { cannedAnswers, cannedFor, dropCanned, keepCanned } from "./keeping.ts";
 import { answerLeft, leavesAtDesk, revealLeft } from "./leaves.ts";
 import { queue } from "./queue.ts";
@@ -55,6 +56,7 @@ export const deskAnswers = (house: House, stores: Stores): Answer[] => [
   answer(contract.getCannedFor, async (asked) => await cannedFor(house, stores, asked)),
   answer(contract.saveCanned, async (asked) => await keepCanned(stores, asked)),
   answer(contract.removeCanned, async (asked) => await dropCanned(stores, asked)),
+  ...cannedImportAnswers(house, stores),
 
   answer(contract.getCallbacks, async (asked) => await callBacks(house, stores, asked)),
   answer(contract.revealCallback, async (asked) => await phoneToCall(house, stores, asked)),

@@ -14,6 +14,7 @@ import { unlock } from "@apron/features/unlock/server";
 import { roles } from "@apron/kit/contract/roles";
 import { timestamp, wallTime } from "@apron/kit/server/clock";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { sendFile } from "@apron/kit/server/testing/uploads";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { question } from "../index.ts";
 import { storesOf } from "../stores.ts";
@@ -673,6 +674,59 @@ describe("canned answers", () => {
     const stale = { ...written, id: kept.result.id, version: 7 };
     expect((await clerk.post(`${desk}saveCanned`, stale)).status).toBe("409");
     expect((await clerk.post(`${desk}removeCanned`, { id: kept.result.id, version: 1 })).status).toBe("200");
+  });
+
+  it("come from a file: compared by name, no shortcut twice, written once somebody says so, and taken back", async () => {
+    const root = `${desk}canned/`;
+    const all = async () => (await clerk.post(`${desk}getCanned`, { pageSize: 100 })).result.list;
+    const facts = async () =>
+      (await all()).map(({ title, shortcut, wordsZh, wordsEn, system }: Record<string, string>) => [
+        title,
+        shortcut,
+        wordsZh,
+        wordsEn,
+        system,
+      ]);
+    const before = await facts();
+    const [known, other] = await all();
+    const handIn = async (rows: readonly string[]) =>
+      (await sendFile(clerk, `${root}import`, { name: "canned.csv", bytes: rows.join("\n") }, {})).result;
+    const header = "常用语名称,缩写,内容（中文）,内容（英文）,系统,业务类型";
+    const wrong = await handIn([
+      header,
+      `文件甲,／${other.shortcut.toUpperCase()},甲,A,,`,
+      `${other.title},,换了,,,`,
+      "文件乙,yi,,B,X,",
+      "文件丙,yi,丙,C,,",
+    ]);
+    const problems = (await clerk.post(`${root}getImport`, { id: wrong.id })).result.list;
+    expect(problems.map((row: { problems: { field: string }[] }) => row.problems.map(({ field }) => field))).toEqual([
+      ["shortcut"],
+      [],
+      ["wordsZh", "system"],
+      ["shortcut"],
+    ]);
+    expect(problems[0].problems[0].message).toContain(other.title);
+    const preview = await handIn([header, `${known.title},,换了说法,,,`, "文件丁,/ｄｉｎｇ,丁,D,DCS,客票"]);
+    expect(preview).toMatchObject({ added: 1, changed: 1, errors: 0 });
+    expect(await facts()).toEqual(before);
+    const applied = (await clerk.post(`${root}apply`, { id: preview.id, version: 1 })).result;
+    const after = await all();
+    expect(after.find(({ id }: { id: string }) => id === known.id)).toMatchObject({
+      wordsZh: "换了说法",
+      wordsEn: known.wordsEn,
+      shortcut: known.shortcut,
+      version: known.version + 1,
+    });
+    expect(after.find(({ title }: { title: string }) => title === "文件丁")).toMatchObject({
+      shortcut: "ding",
+      system: "J",
+      businessType: "ticket",
+    });
+    const back = await clerk.post(`${root}rollBack`, { id: preview.id, version: applied.version });
+    expect(back.result.state).toBe("rolledBack");
+    expect(await facts()).toEqual(before);
+    expect((await holder.post(`${root}getImports`, {})).status).toBe("403-2");
   });
 });
 

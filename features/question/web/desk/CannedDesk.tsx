@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
-import { Button } from "@apron/kit/web/controls";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
@@ -25,7 +25,12 @@ export const CannedDesk = () => {
     <ListPage
       of={list}
       title={say(questionTitles.canned)}
-      actions={add}
+      actions={
+        <>
+          <ButtonLink to="/questionDesk/canned/import">{say(questionTitles.cannedImport)}</ButtonLink>
+          {add}
+        </>
+      }
       lead={<p className="soft">{say(deskTexts.blanksHint)}</p>}
       filters={
         <>

@@ -52,7 +52,11 @@ export const deskTexts = words({
   remind: { zh: "短信提醒未完成人员", en: "Remind those who have not read it" },
   remindAsk: { zh: "提醒所有未完成人员？", en: "Remind everybody who has not read it?" },
   remindHint: { zh: "同一人一天只提醒一次。", en: "Nobody is told more than once a day." },
-  reminded: { zh: "提醒已发送", en: "The reminders are on their way" },
+  reminded: { zh: "已提醒{count}人", en: "Reminded: {count}" },
+  remindedNobody: {
+    zh: "没有发出提醒：未完成的人员今天都已提醒过，或已全部完成",
+    en: "Nobody was reminded: whoever has not read it was reminded today, or all have read it",
+  },
 
   importLead: {
     zh: "Markdown、DOCX或PDF，可多选、选文件夹或一个ZIP（最多{files}个文件、{megabytes}MB）。先与现有文件比较，确认后才写入；导入可以撤销。",

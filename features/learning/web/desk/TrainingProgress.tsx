@@ -4,6 +4,7 @@ import { SendButton } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty, Sheet, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
+import { tell } from "@apron/kit/web/toast";
 import { getTrainingProgress, remindTraining } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { learningTexts } from "../../texts.ts";
@@ -32,7 +33,11 @@ export const TrainingProgress = () => {
             says={say(deskTexts.remind)}
             title={say(deskTexts.remindAsk)}
             hint={say(deskTexts.remindHint)}
-            done={say(deskTexts.reminded)}
+            onDone={({ told }) =>
+              told === 0
+                ? tell("info", say(deskTexts.remindedNobody))
+                : tell("success", say(deskTexts.reminded, { count: told }))
+            }
           />
         )
       }

@@ -21,11 +21,11 @@ const summary = {
 const row = { n: 1, path: "甲.md", kind: "added", title: "甲", docNo: "", articles: 1, characters: 9, problem: "" };
 const page = (list: readonly object[]) => ({ list, total: list.length, currentPage: 1, pageSize: 20, pages: 1 });
 
-const screen = async (at: string): Promise<FormData[]> => {
+const screen = async (at: string, of = summary): Promise<FormData[]> => {
   const sent: FormData[] = [];
   vi.stubGlobal("fetch", async (path: string, { body }: { body: unknown }) => {
     if (body instanceof FormData) sent.push(body);
-    const result = path.endsWith("getImport") ? { ...page([row]), summary } : page([]);
+    const result = path.endsWith("getImport") ? { ...page([row]), summary: of } : page([]);
     return Response.json({ status: 200, message: "", result: body instanceof FormData ? summary : result });
   });
   await draw(<ImportDesk />, at);
@@ -45,4 +45,10 @@ it("says of what was written that it was, and of several files which is the firs
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
   const file = sent[0]?.get("file");
   expect(file instanceof File && file.name).toBe("甲.md等2个文件");
+});
+
+it("says that nothing is written while a file is wrong, in place of the button that writes", async () => {
+  await screen("/learningDesk/import?id=one", { ...summary, state: "preview", errors: 1 });
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("有1个文件无法导入，更正后重新导入")));
+  expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("确认写入");
 });

@@ -15,7 +15,7 @@ import {
   rollBackDocuments,
 } from "../../contract.ts";
 import { deskTexts, rowKindWords, writtenKindWords } from "../../texts-desk.ts";
-import { learningTexts } from "../../texts.ts";
+import { learningRefusals, learningTexts } from "../../texts.ts";
 import { Counts } from "./ImportCounts.tsx";
 import { FileDifference } from "./FileDifference.tsx";
 import "../learning.css";
@@ -123,6 +123,9 @@ const Steps = ({ of: summary }: { readonly of: DocumentImport }) => {
       }
     >
       <Counts of={summary} />
+      {summary.state === "preview" && summary.errors > 0 && (
+        <p className="soft">{say(learningRefusals.E20008, { count: summary.errors })}</p>
+      )}
     </Sheet>
   );
 };

@@ -1,5 +1,5 @@
 import { act, type ComponentType } from "react";
-import { getAccountRequests } from "@apron/features/account/contract";
+import { getAccountRequests, getHolderAccount } from "@apron/features/account/contract";
 import { agentDetail, getHealth, getSelfServiceQueue, listAgents } from "@apron/features/agents/contract";
 import { getBlacklistEntries } from "@apron/features/blacklist/contract";
 import { getPlaceLines } from "@apron/features/delimitation/contract";
@@ -10,7 +10,7 @@ import { getIdentityStatus } from "@apron/features/identity/contract";
 import { userInfo } from "@apron/features/login/contract";
 import { getAlerts, getAttempts, getSessions } from "@apron/features/me/contract";
 import { getHotspots } from "@apron/features/notice/contract";
-import { getGrants } from "@apron/features/office/contract";
+import { getAccount, getGrants } from "@apron/features/office/contract";
 import { deskDrafts } from "@apron/features/planning/contract";
 import { getQueryAlarms } from "@apron/features/query/contract";
 import { getRecoveryCases } from "@apron/features/recovery/contract";
@@ -44,9 +44,11 @@ const heard: readonly (readonly [address: string, topic: string, call: Call])[] 
   ["/domesticAirportRoutes?place=KWE", "line", getPlaceLines],
   ["/softwareInfo/running", "release", getRunOverview],
   ["notice.hotspots", "notice", getHotspots],
-  ["/opAccount/grants", "todo", getGrants],
-  ["/accountDesk/requests", "todo", getAccountRequests],
-  ["/blackListDesk", "todo", getBlacklistEntries],
+  ["/opAccount/grants", "office.grant", getGrants],
+  ["/accountDesk/requests", "account.request", getAccountRequests],
+  ["/accountDesk/detail?id=1", "account.request", getHolderAccount],
+  ["/opAccount/detail?id=1", "office.grant", getAccount],
+  ["/blackListDesk", "blacklist", getBlacklistEntries],
   ["/queryDesk", "todo", getQueryAlarms],
   ["/recoveryDesk", "recovery", getRecoveryCases],
   ["/agentDesk/selfService", "selfService", getSelfServiceQueue],

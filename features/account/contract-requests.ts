@@ -79,6 +79,9 @@ export const AccountRequest = z.object({
   mayDecide: z.boolean(),
 });
 
+/** What open screens of the desk hear when something was asked for, decided, carried out or is over. */
+export const accountRequestTopic = "account.request";
+
 export const getAccountRequests = call({
   method: "POST",
   path: `${root}getRequests`,

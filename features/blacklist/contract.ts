@@ -109,6 +109,9 @@ export const getBlacklist = call({
   summary: { zh: "黑名单公示（脱敏）", en: "The public blacklist, masked" },
 });
 
+/** What the open desk hears when something was listed, or its removal asked for or decided. */
+export const blacklistTopic = "blacklist";
+
 export const getBlacklistEntries = call({
   method: "POST",
   path: "/cass/blackList/getEntries",

@@ -196,6 +196,9 @@ export const Grant = z.object({
   mine: z.boolean(),
 });
 
+/** What open screens of the office hear when a role was asked for or decided. */
+export const grantTopic = "office.grant";
+
 export const getGrants = call({
   method: "POST",
   path: "/cass/opAccount/getGrants",

@@ -4,7 +4,7 @@ import { changed } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import type { Page } from "@apron/kit/server/paging";
 import { randomToken } from "@apron/kit/server/seals";
-import { accountLimits, type RequestKind, type RequestState } from "../contract.ts";
+import { accountLimits, accountRequestTopic, type RequestKind, type RequestState } from "../contract.ts";
 import type { RequestRow } from "./tables.ts";
 
 /** A request as it is kept. */
@@ -31,9 +31,15 @@ export interface RequestFilter {
 }
 
 /** Requests that take a second person. Each step of one is a single statement that says what must still be so. */
-export const requestsOf = ({ database, clock }: Pick<House, "database" | "clock">) => {
+export const requestsOf = ({ database, clock, live }: Pick<House, "database" | "clock" | "live">) => {
   const on = database.sql;
   const now = (): string => timestamp(clock.now());
+  const tellDesk = async (): Promise<void> => await live.tell("staff", accountRequestTopic);
+  /** Tells of a step that was taken. */
+  const told = async (taken: boolean): Promise<boolean> => {
+    if (taken) await tellDesk();
+    return taken;
+  };
   return {
     /** Keeps a request; undefined when one of the same account or work number is open. */
     add: async ({ askedRoles, ...asked }: NewRequest): Promise<string | undefined> => {
@@ -55,7 +61,7 @@ export const requestsOf = ({ database, clock }: Pick<House, "database" | "clock"
           ends_at: timestamp(addSeconds(clock.now(), accountLimits.waitHours * 3600)),
         })
         .onConflict((conflict) => conflict.doNothing());
-      return (await changed(added)) ? id : undefined;
+      return (await told(await changed(added))) ? id : undefined;
     },
 
     find: async (id: string): Promise<KeptRequest | undefined> =>
@@ -67,35 +73,41 @@ export const requestsOf = ({ database, clock }: Pick<House, "database" | "clock"
       to: "done" | "performing" | "refused",
       decided: { readonly by: string; readonly answer?: string },
     ): Promise<boolean> =>
-      await changed(
-        on
-          .updateTable("account_request")
-          .set({ state: to, decided_by: decided.by, decided_at: now(), answer: decided.answer ?? "" })
-          .where("id", "=", id)
-          .where("state", "=", "waiting")
-          .where("ends_at", ">", sql<number>`${now()}`)
-          .where("asked_by", "<>", decided.by),
+      await told(
+        await changed(
+          on
+            .updateTable("account_request")
+            .set({ state: to, decided_by: decided.by, decided_at: now(), answer: decided.answer ?? "" })
+            .where("id", "=", id)
+            .where("state", "=", "waiting")
+            .where("ends_at", ">", sql<number>`${now()}`)
+            .where("asked_by", "<>", decided.by),
+        ),
       ),
 
     /** Whoever asked takes it back while it waits. */
     withdraw: async (id: string, by: string): Promise<boolean> =>
-      await changed(
-        on
-          .updateTable("account_request")
-          .set({ state: "withdrawn", decided_by: by, decided_at: now() })
-          .where("id", "=", id)
-          .where("state", "=", "waiting")
-          .where("asked_by", "=", by),
+      await told(
+        await changed(
+          on
+            .updateTable("account_request")
+            .set({ state: "withdrawn", decided_by: by, decided_at: now() })
+            .where("id", "=", id)
+            .where("state", "=", "waiting")
+            .where("asked_by", "=", by),
+        ),
       ),
 
     /** What a host did of what was confirmed; false when that was known already. */
     conclude: async (id: string, to: "done" | "failed", answer = ""): Promise<boolean> =>
-      await changed(
-        on
-          .updateTable("account_request")
-          .set({ state: to, answer })
-          .where("id", "=", id)
-          .where("state", "=", "performing"),
+      await told(
+        await changed(
+          on
+            .updateTable("account_request")
+            .set({ state: to, answer })
+            .where("id", "=", id)
+            .where("state", "=", "performing"),
+        ),
       ),
 
     /** The host was never asked: it waits as before. */
@@ -106,17 +118,21 @@ export const requestsOf = ({ database, clock }: Pick<House, "database" | "clock"
         .where("id", "=", id)
         .where("state", "=", "performing")
         .execute();
+      await tellDesk();
     },
 
     /** Ends what nobody has decided in time, each once. */
-    expire: async (): Promise<KeptRequest[]> =>
-      await on
+    expire: async (): Promise<KeptRequest[]> => {
+      const expired = await on
         .updateTable("account_request")
         .set({ state: "expired" })
         .where("state", "=", "waiting")
         .where("ends_at", "<=", sql<number>`${now()}`)
         .returningAll()
-        .execute(),
+        .execute();
+      await told(expired.length > 0);
+      return expired;
+    },
 
     /** What was confirmed before and has no end yet. */
     performing: async (before: Instant): Promise<KeptRequest[]> =>
@@ -169,6 +185,7 @@ export const requestsOf = ({ database, clock }: Pick<House, "database" | "clock"
         .where("state", "=", "waiting")
         .returning("id")
         .execute();
+      await told(ended.length > 0);
       return ended.map(({ id }) => id);
     },
 

@@ -4,6 +4,7 @@ import { login } from "@apron/features/login/server";
 import { dayOf } from "@apron/kit/server/clock";
 import { sweepPreviews } from "@apron/kit/server/imports";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import { blacklist, blacklistOf, whenListed } from "./index.ts";
 import { mayDecideRemoval } from "./rules.ts";
@@ -230,7 +231,9 @@ describe("the blacklist", () => {
     const { id } = (await add({ phone: "13811115551", name: "江小北" })).result;
     await handler.post("/cass/blackList/remove", { id, reason: "误列" });
     expect((await todos()).slice(before)).toEqual(["r:90110000 黑名单移出待确认：江*"]);
+    const heard = hears(portal, { accountId: "colleague", version: "3", roles: [] });
     await second.post("/cass/blackList/refuseRemoval", { id });
+    await expect.poll(heard).toEqual(["blacklist"]);
     expect(await todos()).toHaveLength(before);
     await removed(id);
     expect(await todos()).toHaveLength(before);

@@ -4,7 +4,7 @@ import { canonicalIdNumber } from "@apron/kit/contract/id-number";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import type { addToBlacklist } from "../contract.ts";
+import { type addToBlacklist, blacklistTopic } from "../contract.ts";
 import { blacklistRefusals } from "../texts.ts";
 import { tellListed } from "./listeners.ts";
 import { storeOf } from "./store.ts";
@@ -36,6 +36,7 @@ export const listNow = async (house: House, wanted: Wanted, by: string): Promise
   return await house.database.transaction(async () => {
     const id = await storeOf(house).addEntry(entry);
     await tellListed(house, entry);
+    await house.live.tell("staff", blacklistTopic);
     return id;
   });
 };

@@ -2,6 +2,7 @@ import { maskMobile, maskName } from "@apron/kit/contract/addresses";
 import { maskIdNumber } from "@apron/kit/contract/id-number";
 import { roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
+import { blacklistTopic } from "../contract.ts";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import type { Todo } from "@apron/kit/server/todos";
@@ -15,6 +16,7 @@ const removalCause = (id: string): string => `blacklist:removal:${id}`;
 export const askSecondPair = async (house: House, store: Store, id: string): Promise<void> => {
   const entry = await store.findEntry(id);
   if (!entry) return;
+  await house.live.tell("staff", blacklistTopic);
   const { agentName, name, system, agentNumber, mobile, idNumber } = entry;
   const called =
     agentName || maskName(name) || `${system} ${agentNumber}`.trim() || maskMobile(mobile) || maskIdNumber(idNumber);
@@ -38,5 +40,7 @@ export const writingTodo = (fileName: string, by: Caller): Omit<Todo, "cause"> =
 });
 
 /** The removal was decided. */
-export const settleRemoval = async (house: House, id: string): Promise<void> =>
+export const settleRemoval = async (house: House, id: string): Promise<void> => {
+  await house.live.tell("staff", blacklistTopic);
   await house.todos.settle(removalCause(id));
+};

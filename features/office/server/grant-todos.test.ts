@@ -2,6 +2,7 @@ import { agreements } from "@apron/features/agreements/server";
 import { login } from "@apron/features/login/server";
 import { roles } from "@apron/kit/contract/roles";
 import { openTestPortal, type TestPortal } from "@apron/kit/server/testing";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { office } from "./index.ts";
 import { storesOf } from "./stores.ts";
@@ -33,11 +34,15 @@ it("waits for the security administrators, once however often it is asked for", 
 });
 
 it("is done when a second person has decided", async () => {
+  const heard = hears(portal, { accountId: "colleague", version: "3", roles: [] });
   await ask(roles.dutyPlanner.id);
+  await expect.poll(heard).toEqual(["office.grant"]);
   const [{ cause } = { cause: "" }] = await open();
   const id = String(cause).slice("grant:".length);
   expect((await storesOf(portal.house).grants.findGrant(id))?.isOpen).toBe(true);
   await storesOf(portal.house).grants.decideGrant(id, account, "refused");
+  // Whoever asked sees it too, and has no to-do of it.
+  await expect.poll(heard).toEqual(["office.grant"]);
   expect(await open()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { roleName, roles } from "@apron/kit/contract/roles";
 import { filled } from "@apron/kit/contract/texts";
+import { grantTopic } from "../contract.ts";
 import { type ColumnType, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import { changed } from "@apron/kit/server/database";
@@ -38,7 +39,7 @@ export interface OpenGrant {
 }
 
 /** Roles that are asked for, until a second person decides. */
-export const grantsOf = ({ database, clock, todos }: House) => ({
+export const grantsOf = ({ database, clock, live, todos }: House) => ({
   /** Asks for a role; nothing happens when it is asked for already. */
   askForRole: async (accountId: string, roleId: string, by: string): Promise<void> => {
     const id = randomToken(128);
@@ -56,6 +57,7 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
       })
       .onConflict((conflict) => conflict.doNothing());
     if (!(await changed(asked))) return;
+    await live.tell("staff", grantTopic);
     await todos.open({
       cause: grantCause(id),
       to: { role: roles.securityAdministrator.id },
@@ -106,6 +108,7 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
       .where("decided_at", "is", null);
     const first = await changed(decided);
     await todos.settle(grantCause(id));
+    if (first) await live.tell("staff", grantTopic);
     return first;
   },
 
@@ -116,6 +119,7 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
       where account_id = ${accountId} and decided_at is null and not role_id = any(${[...except]})
       returning id`.execute(database.sql);
     await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
+    if (withdrawn.rows.length > 0) await live.tell("staff", grantTopic);
   },
 
   /** Withdraws what somebody has asked for others and may ask for no more: only these roles, or everything. */
@@ -125,6 +129,7 @@ export const grantsOf = ({ database, clock, todos }: House) => ({
       update office_grant set decision = 'withdrawn', decided_by = ${by}, decided_at = ${timestamp(clock.now())}
       where asked_by = ${askedBy} and decided_at is null and ${which} returning id`.execute(database.sql);
     await todos.settle(...withdrawn.rows.map(({ id }) => grantCause(id)));
+    if (withdrawn.rows.length > 0) await live.tell("staff", grantTopic);
   },
 
   /** Lets one change of an account's roles happen at a time, until the running transaction ends. */

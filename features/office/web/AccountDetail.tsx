@@ -3,11 +3,19 @@ import type { ResultOf } from "@apron/kit/contract/call";
 import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink, control, TextInput } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { Page, Sheet, Answered, Facts } from "@apron/kit/web/page";
 import { Labelled, SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { session } from "@apron/kit/web/session";
-import { disableAccount, enableAccount, getAccount, getAccounts, resetAccountPassword } from "../contract.ts";
+import {
+  disableAccount,
+  enableAccount,
+  getAccount,
+  getAccounts,
+  grantTopic,
+  resetAccountPassword,
+} from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
 import { RoleTags, StateTag } from "./AccountTags.tsx";
@@ -17,6 +25,7 @@ export const AccountDetail = () => {
   const say = useSay();
   const id = useGiven("id");
   const answer = useCall(getAccount, { id }, { quiet: true });
+  useLive(grantTopic, [getAccount]);
   return (
     <Page title={say(officeTitles.detail)} actions={answer.data && <AccountActions account={answer.data} />}>
       <Sheet>

@@ -8,7 +8,7 @@ import { Page, Empty, Tag } from "@apron/kit/web/page";
 import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { PagedTable, useList } from "@apron/kit/web/tables";
-import { confirmGrant, getAccounts, getGrants, refuseGrant } from "../contract.ts";
+import { confirmGrant, getAccounts, getGrants, grantTopic, refuseGrant } from "../contract.ts";
 import { officeRefusals, officeTexts } from "../texts.ts";
 import { officeTitles } from "../titles.ts";
 
@@ -19,7 +19,7 @@ type Row = ResultOf<typeof getGrants>["list"][number];
 /** Roles that wait for a second pair of eyes (catalogue 18.3): neither who asked nor who gets may decide. */
 export const Grants = () => {
   const say = useSay();
-  const list = useList(getGrants, { live: "todo" });
+  const list = useList(getGrants, { live: grantTopic });
   const [confirming, setConfirming] = useState<Row>();
   const [refusing, setRefusing] = useState<Row>();
   return (

@@ -6,9 +6,11 @@ import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Facts, Page, Sheet, ShortList, Tag } from "@apron/kit/web/page";
 import { tell } from "@apron/kit/web/toast";
 import {
+  accountRequestTopic,
   endAccountSessions,
   findAccounts,
   getHolderAccount,
@@ -33,6 +35,7 @@ export const AccountPage = () => {
   const say = useSay();
   const id = useSearchParams()[0].get("id") ?? "";
   const answer = useCall(getHolderAccount, { id }, { quiet: true });
+  useLive(accountRequestTopic, [getHolderAccount]);
   return (
     <Page title={say(accountTitles.detail)} beside={answer.data && <HolderTag of={answer.data.state} />}>
       <Answered of={answer}>

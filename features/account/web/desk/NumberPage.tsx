@@ -7,9 +7,16 @@ import { canonicalKey } from "@apron/kit/contract/keys";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Actions, Answered, Empty, Facts, Page, Sheet, Tag } from "@apron/kit/web/page";
 import { ChoiceFilter, FilterBar, TextFilter, useFilters } from "@apron/kit/web/tables";
-import { findAccounts, getAccountNumber, getHolderAccount, supplementNames } from "../../contract.ts";
+import {
+  accountRequestTopic,
+  findAccounts,
+  getAccountNumber,
+  getHolderAccount,
+  supplementNames,
+} from "../../contract.ts";
 import { accountTexts, supplementColumns } from "../../texts-desk.ts";
 import { accountTitles } from "../../titles.ts";
 import { Events } from "./AccountTables.tsx";
@@ -32,6 +39,7 @@ export const NumberPage = () => {
   const isNumber = /^\d{1,10}$/.test(agentNumber);
   const agent = { system, agentNumber };
   const answer = useCall(getAccountNumber, agent, { quiet: true, enabled: isNumber });
+  useLive(accountRequestTopic, [getAccountNumber]);
   return (
     <Page
       title={say(accountTitles.number)}

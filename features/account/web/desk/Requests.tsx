@@ -4,7 +4,13 @@ import { ReasonDialog } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { getAccountRequests, refuseAccountRequest, requestKinds, requestStates } from "../../contract.ts";
+import {
+  accountRequestTopic,
+  getAccountRequests,
+  refuseAccountRequest,
+  requestKinds,
+  requestStates,
+} from "../../contract.ts";
 import { accountTexts } from "../../texts-desk.ts";
 import { requestKindWords, requestStateWords } from "../../texts.ts";
 import { accountTitles } from "../../titles.ts";
@@ -15,7 +21,7 @@ import { RowActs, Subject } from "./RequestActs.tsx";
 /** What takes two people: who asked for what, and the second person's word (catalogue 1.46). */
 export const Requests = () => {
   const say = useSay();
-  const list = useList(getAccountRequests, { live: "todo" });
+  const list = useList(getAccountRequests, { live: accountRequestTopic });
   const [confirming, setConfirming] = useState<AccountRequest>();
   const [refusing, setRefusing] = useState<AccountRequest>();
   return (

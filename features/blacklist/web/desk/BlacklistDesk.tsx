@@ -7,7 +7,13 @@ import { SendButton } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { confirmBlacklistRemoval, entryStates, getBlacklistEntries, refuseBlacklistRemoval } from "../../contract.ts";
+import {
+  blacklistTopic,
+  confirmBlacklistRemoval,
+  entryStates,
+  getBlacklistEntries,
+  refuseBlacklistRemoval,
+} from "../../contract.ts";
 import { blacklistRefusals, blacklistTexts } from "../../texts.ts";
 import { blacklistTitles } from "../../titles.ts";
 import { BlacklistSearch } from "../BlacklistSearch.tsx";
@@ -24,7 +30,7 @@ const tones: Record<Row["state"], Tone> = { listed: "bad", removalAsked: "wait",
 /** The desk of the blacklist: adding, and removals that a second person decides (catalogue 12.11, 12.12). */
 export const BlacklistDesk = () => {
   const say = useSay();
-  const list = useList(getBlacklistEntries, { live: "todo" });
+  const list = useList(getBlacklistEntries, { live: blacklistTopic });
   const [opened, setOpened] = useState<Opened>();
   const maySpeak = session().roleIdList.includes(roles.reportHandler.id);
   const close = (): void => setOpened(undefined);

@@ -7,6 +7,7 @@ import { dutyDetail, dutyNow, dutyYear, myShifts, searchDuty } from "@apron/feat
 import { getEtlFeedback, getEtlFeedbacks } from "@apron/features/etl/contract";
 import { getCase, getCases } from "@apron/features/fault/contract";
 import { getIdentityStatus } from "@apron/features/identity/contract";
+import { getMyTraining } from "@apron/features/learning/contract";
 import { userInfo } from "@apron/features/login/contract";
 import { getAlerts, getAttempts, getSessions } from "@apron/features/me/contract";
 import { getHotspots } from "@apron/features/notice/contract";
@@ -55,6 +56,7 @@ const heard: readonly (readonly [address: string, topic: string, call: Call])[] 
   ["/agentManage/bindList", "account", listAgents],
   ["/agentManage/detail?bindingId=1", "account", agentDetail],
   ["agents.health", "account", getHealth],
+  ["/airportDevOps/studyArea/trainingMaterials", "todo", getMyTraining],
   ["/identity", "account", getIdentityStatus],
   ["/loginRecord", "account", getSignIns],
   ["/personalCenter/index", "account", userInfo],

@@ -9,7 +9,7 @@ import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet, Answered, Empty, Tag } from "@apron/kit/web/page";
 import { session } from "@apron/kit/web/session";
-import { getHealth } from "../contract.ts";
+import { getHealth, listAgents } from "../contract.ts";
 import { healthNames, healthTexts } from "../texts-health.ts";
 import { agentTitles } from "../titles.ts";
 import { FreezeButton } from "./FreezeButton.tsx";
@@ -29,7 +29,7 @@ export const HealthCards = ({
 }) => {
   const say = useSay();
   const answer = useCall(getHealth, {}, { every: 60_000 });
-  useLive(accountTopic, [getHealth]);
+  useLive(accountTopic, [getHealth, listAgents]);
   return (
     <Sheet title={say(healthTexts.title)}>
       <Answered of={answer} rows={3}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Sheet, Tag } from "@apron/kit/web/page";
 import { documentUrl, getMyTraining } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
@@ -10,6 +11,7 @@ import "./learning.css";
 export const MyTraining = () => {
   const say = useSay();
   const answer = useCall(getMyTraining, { pageSize: 50 }, { quiet: true });
+  useLive("todo", [getMyTraining]);
   const open = (answer.data?.list ?? []).filter(({ understoodAt }) => understoodAt === "");
   if (open.length === 0) return null;
   return (

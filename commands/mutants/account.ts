@@ -16,9 +16,9 @@ export const account: readonly Mutant[] = [
     {
       against: "R5",
       what: "of two who confirm one does",
-      search: `          .where("state", "=", "waiting")
-          .where("ends_at", ">", sql<number>`,
-      replace: `          .where("ends_at", ">", sql<number>`,
+      search: `            .where("state", "=", "waiting")
+            .where("ends_at", ">", sql<number>`,
+      replace: `            .where("ends_at", ">", sql<number>`,
       named: "waits for a second person",
     },
   ]),

@@ -65,7 +65,7 @@ export const acceptAgreements = call({
   body: z.object({
     items: z
       .array(z.object({ type: agreementType, version: agreementType }))
-      .check(z.minLength(1, "E9410"), z.maxLength(20, "E9414")),
+      .check(z.minLength(1, "E9410"), z.maxLength(20, "E9417")),
   }),
   result: nothing,
   who: signedIn,

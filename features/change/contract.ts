@@ -35,7 +35,7 @@ export { changeRefusals } from "./texts.ts";
 
 const { shortText, longText, things, thing } = changeLimits;
 
-const many = () => z._default(z.array(requiredText(thing)).check(z.maxLength(things, "E9414")), []);
+const many = () => z._default(z.array(requiredText(thing)).check(z.maxLength(things, "E9417")), []);
 
 /** Everything somebody writes of a change (catalogue 18.1). */
 export const factFields = {
@@ -63,7 +63,7 @@ export const factFields = {
   /** Office codes of the airports affected. */
   airports: many(),
   /** Hosts that are disturbed meanwhile. */
-  hosts: z._default(z.array(changeHost).check(z.maxLength(3, "E9414")), []),
+  hosts: z._default(z.array(changeHost).check(z.maxLength(3, "E9417")), []),
   software: many(),
   lines: many(),
   /** Service status announces its window as maintenance, once it is approved. */

@@ -112,7 +112,7 @@ export const saveEtlFeedback = call({
     ticketsAffected: z.int("E9410").check(z.minimum(0, "E9415"), z.maximum(etlLimits.tickets, "E9414")),
     description: requiredText(etlLimits.description),
     /** `fileId`s (upload purpose `attachment`). */
-    files: z._default(z.array(id()).check(z.maxLength(etlLimits.files, "E9414")), []),
+    files: z._default(z.array(id()).check(z.maxLength(etlLimits.files, "E9417")), []),
   }),
   result: z.object({ id: z.string() }),
   who: staff,

@@ -57,10 +57,10 @@ const written = {
   location: text(location),
   ...sectionShape,
   operationsPictures: z._default(
-    z.array(z.string("E9413").check(z.maxLength(64, "E9413"))).check(z.maxLength(pictures, "E9414")),
+    z.array(z.string("E9413").check(z.maxLength(64, "E9413"))).check(z.maxLength(pictures, "E9417")),
     [],
   ),
-  none: z._default(z.array(z.enum(sectionNames, "E9413")).check(z.maxLength(sectionNames.length, "E9414")), []),
+  none: z._default(z.array(z.enum(sectionNames, "E9413")).check(z.maxLength(sectionNames.length, "E9417")), []),
 };
 
 export const getFactsToEdit = call({
@@ -175,8 +175,8 @@ export const saveUnit = call({
     version: z._default(seenVersion(), 0),
     kind: z._default(z.enum(["airport", "branch"], "E9413"), "airport"),
     unitName: requiredText(name),
-    officeCodes: z._default(z.array(requiredText(12)).check(z.maxLength(factsLimits.airports, "E9414")), []),
-    keepers: z._default(z.array(id()).check(z.maxLength(factsLimits.keepers, "E9414")), []),
+    officeCodes: z._default(z.array(requiredText(12)).check(z.maxLength(factsLimits.airports, "E9417")), []),
+    keepers: z._default(z.array(id()).check(z.maxLength(factsLimits.keepers, "E9417")), []),
     reviewDays: z._default(
       z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(reviewDaysMost, "E9414")),
       factsLimits.reviewDays,
@@ -229,7 +229,7 @@ export const decideProposal = call({
     unitId: id(),
     version: seenVersion(),
     reasons: z._default(
-      z.array(z.object({ field: factField, reason: requiredText(factsLimits.reason) })).check(z.maxLength(20, "E9414")),
+      z.array(z.object({ field: factField, reason: requiredText(factsLimits.reason) })).check(z.maxLength(20, "E9417")),
       [],
     ),
   }),

@@ -57,7 +57,7 @@ const columnShape = {
 
 /** One entry of a section; which columns it may have is the section's matter. */
 export const Entry = z.object(columnShape);
-const entries = () => z._default(z.array(Entry).check(z.maxLength(factsLimits.entries, "E9414")), []);
+const entries = () => z._default(z.array(Entry).check(z.maxLength(factsLimits.entries, "E9417")), []);
 
 /** The sections, each a list of its entries. */
 export const sectionShape = {

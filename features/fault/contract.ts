@@ -17,7 +17,7 @@ export { faultRefusals } from "./texts.ts";
 
 const { shortText, longText } = faultLimits;
 
-const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9414")), []);
+const files = z._default(z.array(id()).check(z.maxLength(faultLimits.files, "E9417")), []);
 
 /** What a fault is about, as its reporter and whoever handles it write it (catalogue 16.8). */
 const factFields = {

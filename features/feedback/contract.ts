@@ -17,7 +17,7 @@ export const saveFeedback = call({
     type: z.enum(feedbackTypeKeys, "E9410"),
     content: requiredText(feedbackLimits.content),
     /** `fileId`s (upload purpose `report`). */
-    images: z._default(z.array(id()).check(z.maxLength(feedbackLimits.images, "E9414")), []),
+    images: z._default(z.array(id()).check(z.maxLength(feedbackLimits.images, "E9417")), []),
     contact: text(feedbackLimits.contact),
     toldBy: z._default(z.enum(["site", "message"], "E9413"), "site"),
     /** Where it was given from, as it was shown to who gave it. */

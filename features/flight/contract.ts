@@ -121,7 +121,7 @@ export const saveFaultFlight = call({
     to: dayTime(),
     flights: z
       .array(z.object({ flightNo: cell, date: cell, std: cell, atd: cell, delayMin: cell, pax: cell }))
-      .check(z.minLength(1, "E16149"), z.maxLength(flightLimits.flights, "E9414")),
+      .check(z.minLength(1, "E16149"), z.maxLength(flightLimits.flights, "E9417")),
   }),
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,

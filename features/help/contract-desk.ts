@@ -133,7 +133,7 @@ export const saveArticle = call({
     top: z._default(z.boolean("E9413"), false),
     place: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(helpLimits.place, "E9414")), 100),
     /** Refusals of the portal that it answers, e.g. `E5014`: they lead to it. */
-    answers: z._default(z.array(requiredText(helpLimits.answer)).check(z.maxLength(helpLimits.answers, "E9414")), []),
+    answers: z._default(z.array(requiredText(helpLimits.answer)).check(z.maxLength(helpLimits.answers, "E9417")), []),
     ownerId: idOrNone(),
     verifiedOn: dayOrAny(),
     reviewOn: dayOrAny(),

@@ -45,7 +45,7 @@ export const saveShortcuts = call({
   body: z.object({
     paths: z
       .array(z.string("E9413").check(z.maxLength(80, "E9411"), z.regex(/^\/[A-Za-z][\w/-]*$/, "E9413")), "E9410")
-      .check(z.minLength(1, "E9410"), z.maxLength(mostShortcuts, "E9414")),
+      .check(z.minLength(1, "E9410"), z.maxLength(mostShortcuts, "E9417")),
     /** As it was seen; 0 where nothing was chosen. */
     version: seenVersion(),
   }),

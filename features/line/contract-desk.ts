@@ -56,7 +56,7 @@ export const saveLine = call({
     phone: text(lineLimits.phone).check(z.overwrite(plainly)),
     role: lineRole,
     airports: z._default(
-      z.array(z.pipe(requiredText(lineLimits.office), inCapitals)).check(z.maxLength(lineLimits.airports, "E9414")),
+      z.array(z.pipe(requiredText(lineLimits.office), inCapitals)).check(z.maxLength(lineLimits.airports, "E9417")),
       [],
     ),
     office: z._default(

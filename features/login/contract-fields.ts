@@ -24,6 +24,6 @@ export const agreeTypes = z._default(
         z.object({ type: z.union([z.number(), z.string()]), version: z.union([z.number(), z.string()]) }),
       ]),
     )
-    .check(z.maxLength(20, "E9414")),
+    .check(z.maxLength(20, "E9417")),
   [],
 );

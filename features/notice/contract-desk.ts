@@ -20,7 +20,7 @@ const root = "/cass/notice/desk/";
 const revision = seenVersion();
 
 const some = (maximum: number = noticeLimits.chosen) =>
-  z._default(z.array(requiredText(64)).check(z.maxLength(maximum, "E9414")), []);
+  z._default(z.array(requiredText(64)).check(z.maxLength(maximum, "E9417")), []);
 
 /** Whom a notice is for: who has one of each part that names any. All empty is everybody. */
 export const Audience = z.object({
@@ -63,7 +63,7 @@ const content = {
   htmlZh: html(),
   htmlEn: html(),
   oneLanguage: z._default(z.boolean(), false),
-  files: z._default(z.array(id()).check(z.maxLength(noticeLimits.files, "E9414")), []),
+  files: z._default(z.array(id()).check(z.maxLength(noticeLimits.files, "E9417")), []),
   top: z._default(z.boolean(), false),
   popup: z._default(z.boolean(), false),
   expireTime: dayTimeOrNone(),

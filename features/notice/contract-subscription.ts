@@ -13,7 +13,7 @@ const fields = {
   channel: z._default(z.enum(tellingWays, "E9413"), "site"),
   /** None is all. */
   systems: z._default(z.array(z.enum(noticeSystems, "E9413")), []),
-  airports: z._default(z.array(requiredText(8)).check(z.maxLength(50, "E9414")), []),
+  airports: z._default(z.array(requiredText(8)).check(z.maxLength(50, "E9417")), []),
   subTypes: z._default(z.array(z.enum(kindCodes, "E9413")), []),
   /** From when to when nobody is written to, over midnight too; both empty: always. */
   quietFrom: timeOrNone,

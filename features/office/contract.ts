@@ -15,7 +15,7 @@ const secondPair = role(roles.operationsAccounts.id, roles.securityAdministrator
 export const accountStates = ["registered", "active", "disabled"] as const;
 const accountState = z.enum(accountStates, "E9413");
 
-const roleIds = z._default(z.array(z.string().check(z.regex(/^\d{8}$/, "E9413"))).check(z.maxLength(30, "E9414")), []);
+const roleIds = z._default(z.array(z.string().check(z.regex(/^\d{8}$/, "E9413"))).check(z.maxLength(30, "E9417")), []);
 
 const mobile = z.string("E1001").check(
   z.trim(),

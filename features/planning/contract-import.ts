@@ -94,11 +94,11 @@ export const settleImport = deskCall({
     dates: z.optional(z.enum(["mdy", "dmy", "ymd"], "E9413")),
     codes: z
       ._default(z.array(z.extend(codeMeaning, { depaName: text(60), code: text(60) })), [])
-      .check(z.maxLength(100, "E9414")),
+      .check(z.maxLength(100, "E9417")),
     /** `id` is of the directory; "" leaves the rows out. */
     names: z
       ._default(z.array(z.object({ field: z.enum(namedFields, "E9413"), written: text(600), id: text(64) })), [])
-      .check(z.maxLength(500, "E9414")),
+      .check(z.maxLength(500, "E9417")),
   }),
   result: z.object({ revision: z.int(), errors: z.int(), warnings: z.int() }),
   once: true,

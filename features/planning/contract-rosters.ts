@@ -210,8 +210,8 @@ export const saveDraft = deskCall({
     revision: version,
     put: z
       .array(z.extend(rosterRow, { n: z.int().check(z.minimum(0, "E9415"), z.maximum(10_000_000, "E9414")) }))
-      .check(z.maxLength(planningLimits.savedRows, "E9414")),
-    remove: z.array(z.int()).check(z.maxLength(planningLimits.savedRows, "E9414")),
+      .check(z.maxLength(planningLimits.savedRows, "E9417")),
+    remove: z.array(z.int()).check(z.maxLength(planningLimits.savedRows, "E9417")),
   }),
   result: z.object({
     revision: z.int(),

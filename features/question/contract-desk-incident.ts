@@ -93,7 +93,7 @@ export const gatherQuestions = call({
   body: z.object({
     /** Where they belong; "" takes them out of theirs. */
     id: idOrNone(),
-    questionIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(deskLimits.gathered, "E9414")),
+    questionIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(deskLimits.gathered, "E9417")),
   }),
   result: z.object({ joined: z.int() }),
   audit: "question.gather",

@@ -37,7 +37,7 @@ export const planExercise = exerciseCall({
     participants: z._default(
       z
         .array(z.object({ accountId: text(64), name: requiredText(60) }))
-        .check(z.maxLength(recordLimits.parts, "E9414")),
+        .check(z.maxLength(recordLimits.parts, "E9417")),
       [],
     ),
     steps: z._default(
@@ -49,7 +49,7 @@ export const planExercise = exerciseCall({
             who: text(60),
           }),
         )
-        .check(z.maxLength(recordLimits.parts, "E9414")),
+        .check(z.maxLength(recordLimits.parts, "E9417")),
       [],
     ),
   }),

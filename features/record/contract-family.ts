@@ -63,10 +63,10 @@ export const deviationsBody = z._default(
       z.object({
         field: requiredText(200),
         reason: text(recordLimits.note),
-        photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9414")), []),
+        photos: z._default(z.array(id()).check(z.maxLength(recordLimits.photos, "E9417")), []),
       }),
     )
-    .check(z.maxLength(100, "E9414")),
+    .check(z.maxLength(100, "E9417")),
   [],
 );
 
@@ -87,7 +87,7 @@ const saveFields = {
   details: detailsText,
   deviations: deviationsBody,
   /** Groups of the form confirmed to be as they were the time before, by their keys; what differs is not kept as such. */
-  kept: z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9414")), []),
+  kept: z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9417")), []),
   /** The day it was filled in for; on another one it is refused (E16070). Absent: today, whichever that is. */
   day: z.optional(day()),
   /** Which check of the day it was opened for (16.22). Absent: whichever is to be done now. */

@@ -31,7 +31,7 @@ export const reviewCalls = (family: {
         comments: z._default(
           z
             .array(z.object({ field: requiredText(200), comment: requiredText(recordLimits.note) }))
-            .check(z.maxLength(100, "E9414")),
+            .check(z.maxLength(100, "E9417")),
           [],
         ),
       }),
@@ -65,7 +65,7 @@ export const reviewCalls = (family: {
       body: z.object({
         records: z
           .array(z.object({ id: id(), version: seenVersion() }), "E9410")
-          .check(z.minLength(1, "E9410"), z.maxLength(recordLimits.together, "E9414")),
+          .check(z.minLength(1, "E9410"), z.maxLength(recordLimits.together, "E9417")),
       }),
       result: z.object({
         signed: z.int(),

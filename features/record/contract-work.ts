@@ -60,7 +60,7 @@ const planCall = <Body extends z.ZodMiniType, Result extends z.ZodMiniType>(
 export const filled = z.object({ details: z.string(), deviations: z.array(deviation) });
 
 /** Groups that were confirmed to be as they were, by their keys. */
-const confirmed = z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9414")), []);
+const confirmed = z._default(z.array(requiredText(200)).check(z.maxLength(100, "E9417")), []);
 
 const started = z.extend(filled, {
   templateVersion: z.int(),
@@ -211,7 +211,7 @@ export const savePlan = planCall({
     templateId: id(),
     weekdays: z
       .array(z.int("E9413").check(z.minimum(1, "E9415"), z.maximum(7, "E9414")), "E9410")
-      .check(z.minLength(1, "E9410"), z.maxLength(7, "E9414")),
+      .check(z.minLength(1, "E9410"), z.maxLength(7, "E9417")),
     dueTime: z._default(clockOrNone("E9413").check(z.minLength(1, "E9410")), "18:00"),
     /** A second check by this time on days of key assurance; "" for none. */
     keyDayTime: z._default(clockOrNone("E9413"), ""),

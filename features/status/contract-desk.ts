@@ -115,7 +115,7 @@ export const saveWindow = call({
     titleEn: text(statusLimits.title),
     fromTime: dayTime(),
     untilTime: dayTime(),
-    codes: z.array(code()).check(z.minLength(1, "E28004"), z.maxLength(100, "E9414")),
+    codes: z.array(code()).check(z.minLength(1, "E28004"), z.maxLength(100, "E9417")),
     version: seenVersion(),
   }),
   result: z.object({ id: z.string(), version: z.int() }),

@@ -64,7 +64,7 @@ export const getPaper = call({
   method: "POST",
   path: "/cass/agentUnlock/getPaper",
   body: z.object({
-    bindingIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(unlockLimits.agentsAtOnce, "E9414")),
+    bindingIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(unlockLimits.agentsAtOnce, "E9417")),
   }),
   result: z.object({ paperId: z.string(), expireAt: z.string(), questions: z.array(PaperQuestion) }),
   who: holder,
@@ -87,10 +87,10 @@ export const submitPaper = call({
           id: id(),
           value: z
             .array(z.string("E9413").check(z.maxLength(unlockLimits.answerLength, "E9411")))
-            .check(z.maxLength(unlockLimits.options, "E9414")),
+            .check(z.maxLength(unlockLimits.options, "E9417")),
         }),
       )
-      .check(z.maxLength(unlockLimits.questions, "E9414")),
+      .check(z.maxLength(unlockLimits.questions, "E9417")),
   }),
   result: z.object({
     allRight: z.boolean(),
@@ -147,7 +147,7 @@ export const unlockPids = call({
     bindingId: id(),
     pids: z
       .array(z.string("E9413").check(z.trim(), z.maxLength(8, "E9413"), z.regex(/^[0-9A-Fa-f]{1,8}$/, "E9413")))
-      .check(z.minLength(1, "E5007"), z.maxLength(unlockLimits.pidsAtOnce, "E9414")),
+      .check(z.minLength(1, "E5007"), z.maxLength(unlockLimits.pidsAtOnce, "E9417")),
   }),
   result: z.array(
     z.object({

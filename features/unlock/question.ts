@@ -53,11 +53,11 @@ export const QuestionKind = z.union([z.literal(1), z.literal(2), z.literal(3), z
 export const Question = z.object({
   type: QuestionKind,
   title: said(500),
-  options: z.array(QuestionOption).check(z.maxLength(unlockLimits.options, "E9414")),
+  options: z.array(QuestionOption).check(z.maxLength(unlockLimits.options, "E9417")),
   /** Keys of the right options; Y or N of a judgment; every accepted text of a completion. */
   answers: z
     .array(z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(unlockLimits.answerLength, "E9411")))
-    .check(z.minLength(1, "E9410"), z.maxLength(20, "E9414")),
+    .check(z.minLength(1, "E9410"), z.maxLength(20, "E9417")),
   /** Why what is right is right: shown to whoever was wrong, once his paper was judged (catalogue 5.5). */
   explanation: maybeSaid(unlockLimits.explanation),
   /** What to read about it, e.g. a chapter of the manual. */

@@ -153,6 +153,7 @@ export const common = refusals({
   E9414: { zh: "不得大于{maximum}", en: "Must not be more than {maximum}", status: "400-1" },
   E9415: { zh: "不得小于{minimum}", en: "Must not be less than {minimum}", status: "400-1" },
   E9416: { zh: "日期格式错误", en: "The date is wrong", status: "400-1" },
+  E9417: { zh: "最多{maximum}项", en: "At most {maximum} entries", status: "400-1" },
   E9429: { zh: "操作频繁，请稍后再试", en: "Too many requests, please try again later", status: "400-9" },
   E9500: { zh: "请求错误", en: "Request error", status: "500" },
   E9503: { zh: "主机暂不可用", en: "The host is not available at the moment", status: "503", ofHost: true },

@@ -61,6 +61,7 @@ describe("whoever gives feedback", () => {
     for (let time = 0; time < 12; time += 1) {
       const refused = await who.post(`${root}/save`, { content: " ", images: ["a", "b", "c", "d", "e"] });
       expect(Object.keys(refused.result.fields).toSorted()).toEqual(["content", "images", "type"]);
+      expect(refused.result.fields.images).toBe("最多4项");
     }
     expect((await who.post(`${root}/save`, { ...said, content: "字".repeat(1001) })).result.fields.content).toContain(
       "1000",

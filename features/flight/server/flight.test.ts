@@ -114,7 +114,7 @@ describe("a record of affected flights", () => {
     });
     expect((await save([one()], { officeCode: "QQQ1" })).code).toBe("E16053");
     const many = Array.from({ length: 2001 }, (_, n) => one({ flightNo: `CA${n}` }));
-    expect((await save(many)).result.fields).toEqual({ flights: "不得大于2000" });
+    expect((await save(many)).result.fields).toEqual({ flights: "最多2000项" });
   });
 
   it("is changed by whoever saw its newest version, and by none of fifty at once on two instances besides", async () => {

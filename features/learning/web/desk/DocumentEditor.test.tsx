@@ -1,6 +1,7 @@
+import { act } from "react";
 import { afterEach, expect, it } from "vitest";
 import { clear, settled, show } from "@apron/kit/web/testing/stage";
-import { getDeskDocument } from "../../contract.ts";
+import { getDeskChoices, getDeskDocument } from "../../contract.ts";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 
 afterEach(async () => await clear());
@@ -31,6 +32,22 @@ const law = {
   changedBy: "甲",
   changeTime: "2026-11-23 10:00:00",
 };
+
+it("offers and takes a category of the kind that is chosen", async () => {
+  const stage = await show(DocumentEditor, "/learningDesk/edit?id=one", {
+    [getDeskDocument.path]: () => law,
+    [getDeskChoices.path]: () => ({ documents: [], departments: [] }),
+  });
+  await settled();
+  const box = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  const press = async (name: string, key: string): Promise<void> => {
+    await act(async () => void box(name)?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    await settled();
+  };
+  expect([box("kind")?.value, box("category")?.value]).toEqual(["法规", "法律"]);
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await press("kind", key);
+  expect([box("kind")?.value, box("category")?.value]).toEqual(["制度", "值班管理"]);
+});
 
 it("publishes nothing while words that were not saved stand beside what would be published", async () => {
   const stage = await show(DocumentEditor, "/learningDesk/edit?id=one", { [getDeskDocument.path]: () => law });

@@ -186,7 +186,17 @@ const DocumentFacts = ({ form }: { readonly form: FormOf }) => {
   return (
     <>
       <Field form={form} name="kind" label={say(deskTexts.kind)} required>
-        {(control) => <Select {...control} options={worded(say, documentKinds)} />}
+        {(control) => (
+          <Select
+            {...control}
+            options={worded(say, documentKinds)}
+            onChange={(chosen) => {
+              control.onChange(chosen);
+              // Each kind has its own categories, and its own documents to take the place of.
+              if (chosen !== kind) form.setAll({ category: categoriesOf[kindIn(chosen ?? "")][0], replacesId: "" });
+            }}
+          />
+        )}
       </Field>
       <Field form={form} name="category" label={say(learningTexts.category)} required>
         {(control) => (

@@ -9,11 +9,7 @@ export const hearing = (): ((topic: string) => Promise<void>) => {
   document.cookie = "token=half";
   // Whoever is signed in on this page is signed in with it.
   sessionStorage.setItem("token", "half");
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    document.cookie = "token=; max-age=0";
-    sessionStorage.removeItem("token");
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   return async (topic) => {
     await act(async () => newestSource().say("tell", topic));
     await settled();

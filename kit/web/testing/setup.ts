@@ -34,6 +34,12 @@ const clearToasts = (): void => {
   for (const { id } of toasts()) dismiss(id);
 };
 
+/** Whatever its path: a screen that finds a session of another test listens for it. */
+const dropCookies = (): void => {
+  for (const pair of document.cookie.split("; "))
+    for (const path of ["", "; path=/"]) document.cookie = `${pair.split("=")[0]}=; max-age=0${path}`;
+};
+
 // What the last test of another file had asked for may be told only after its end.
 beforeEach(clearToasts);
 
@@ -44,6 +50,7 @@ afterEach(() => {
   letRefusalGo();
   clearSession({ keepDrafts: false });
   document.body.replaceChildren();
+  dropCookies();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -50,7 +50,7 @@ it("offers and takes a category of the kind that is chosen", async () => {
 });
 
 it("publishes nothing while words that were not saved stand beside what would be published", async () => {
-  await show(DocumentEditor, "/learningDesk/edit?id=one", { [getDeskDocument.path]: () => law });
+  const stage = await show(DocumentEditor, "/learningDesk/edit?id=one", { [getDeskDocument.path]: () => law });
   await settled();
   const blocked = (): string | null => stage.button("发布").getAttribute("aria-disabled");
   expect(blocked()).toBeNull();

@@ -1,5 +1,4 @@
 import { asRefused, type CallRefused } from "@apron/kit/web/call";
-import { useLive } from "@apron/kit/web/live";
 import { signedIn, useSession } from "@apron/kit/web/session";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { features } from "./features.ts";
@@ -37,12 +36,4 @@ export const useProfile = (wanted: boolean): Profile => {
   const refusal = asRefused(asked.error);
   if (!passing.includes(refusal.code)) return { state: "nobody", refusal };
   return { state: "failed", refusal, again: () => void asked.refetch() };
-};
-
-/** Keeps what the bars and the menu say of the person true: it is changed in other windows, and by other people. */
-export const useProfileNews = (): void => {
-  const who = useSession();
-  const source = features.find((feature) => feature.signedIn)?.signedIn;
-  // Refused, what is known stays: the next call of the page says why.
-  useLive(who.id === "" || !signedIn() ? undefined : source?.topic, () => void source?.load().catch(() => undefined));
 };

@@ -4,7 +4,7 @@ import { signInPath } from "@apron/kit/web/address";
 import { PageParts } from "@apron/kit/web/portal";
 import { lazy, type PropsWithChildren, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useProfile, useProfileNews } from "../profile.ts";
+import { useProfile } from "../profile.ts";
 import { publicPaths, tidyPath } from "../public-paths.ts";
 import { routeOf } from "../routes.ts";
 import { shellTexts } from "../texts.ts";
@@ -13,6 +13,7 @@ import { fetchAhead } from "./fetch-ahead.ts";
 import { Footer } from "./Footer.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useProfileNews } from "./profile-news.ts";
 import "./shell.css";
 
 const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }));

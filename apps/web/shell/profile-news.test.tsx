@@ -3,7 +3,7 @@ import { session, updateSession } from "@apron/kit/web/session";
 import { draw } from "@apron/kit/web/testing/draw";
 import { hearing } from "@apron/kit/web/testing/news";
 import { expect, it, vi } from "vitest";
-import { useProfileNews } from "./profile.ts";
+import { useProfileNews } from "./profile-news.ts";
 
 const Page = () => {
   useProfileNews();

@@ -61,6 +61,7 @@ export const jobWords = words({
   "question.news": { zh: "发送大面积问题的进展", en: "Sends news of incidents" },
   "question.promises": { zh: "跟进客服答复时限", en: "Follows the promises of customer service" },
   "question.silence": { zh: "提醒并关闭无人回复的问题", en: "Reminds of questions left unanswered, then closes them" },
+  "record.day": { zh: "零点更新当日巡检", en: "Shows the inspections of the new day at midnight" },
   "record.remind": { zh: "提醒未提交的巡检", en: "Reminds of inspections not submitted" },
   "recovery.complete": { zh: "完成冷静期已满的手机号找回", en: "Completes recoveries whose waiting time is over" },
   "recovery.eraseEnded": { zh: "删除已结束的手机号找回资料", en: "Erases what was handed in for ended recoveries" },

@@ -139,7 +139,7 @@ describe("freezing", () => {
     const accountId = (await owner.get("/cass/agent/query/userInfo")).result.id;
     const heard = hears(portal, { accountId, version: "1", roles: [] });
     expect((await hotline.post("/cass/agentDesk/freeze", agent)).result).toEqual({ hostDone: true });
-    await expect.poll(heard).toContain("account");
+    await heard("account");
     expect((await owner.post("/cass/agent/list", {})).status).toBe("403-1");
     await hotline.post("/cass/agentDesk/unfreeze", agent);
   });
@@ -416,7 +416,7 @@ describe("self-service and the main number", () => {
       [1, 2].map(() => holder.post("/cass/agent/selfService/apply", { bindingId, reason: "夜班需要" })),
     );
     expect(applies.map(({ code, status }) => code ?? status).toSorted()).toEqual(["200", "E3016"]);
-    await expect.poll(heard).toEqual(["selfService"]);
+    await heard("selfService");
     const desk = await signIn("13800000019", "3");
     const [open] = (await desk.post("/cass/agentDesk/getSelfService", {})).result.list;
     const decision = { applyId: open.applyId, approved: true };
@@ -463,7 +463,7 @@ describe("self-service and the main number", () => {
     const heard = hears(portal, { accountId, version: "1", roles: [] });
     expect((await holder.post("/cass/agent/main/set", { bindingId: null })).status).toBe("200");
     // Other windows of the holder show it.
-    await expect.poll(heard).toEqual(["account"]);
+    await heard("account");
     expect((await holder.get("/cass/agent/loginNextSteps")).result).not.toContain("setPrimary");
     expect((await holder.get("/cass/agent/query/userInfo")).result.mainAgent).toBeNull();
     await holder.post("/cass/agent/main/set", { bindingId: "demo-C-10001" });

@@ -36,13 +36,13 @@ it("waits for the security administrators, once however often it is asked for", 
 it("is done when a second person has decided", async () => {
   const heard = hears(portal, { accountId: "colleague", version: "3", roles: [] });
   await ask(roles.dutyPlanner.id);
-  await expect.poll(heard).toEqual(["office.grant"]);
+  await heard("office.grant");
   const [{ cause } = { cause: "" }] = await open();
   const id = String(cause).slice("grant:".length);
   expect((await storesOf(portal.house).grants.findGrant(id))?.isOpen).toBe(true);
   await storesOf(portal.house).grants.decideGrant(id, account, "refused");
   // Whoever asked sees it too, and has no to-do of it.
-  await expect.poll(heard).toEqual(["office.grant"]);
+  await heard("office.grant");
   expect(await open()).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test("only supervisors plan; of two at once one saves, and everybody sees the bo
 test("what is missing becomes a to-do once, for the supervisors while the roster names nobody, and vanishes when it comes", async () => {
   const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [] });
   await house.run("record.remind");
-  await expect.poll(heard).toEqual(["record"]);
+  await heard("record");
   await house.run("record.remind");
   const missing = `record:missing:pek-newapp:${house.today()}`;
   expect(await open()).toEqual([`r:${roles.reportHandler.id} ${missing}`]);
@@ -94,7 +94,7 @@ test("a reminder of a day that is over is taken back, and the next day's is anot
   expect(await open()).toEqual([`r:${roles.reportHandler.id} record:missing:pek-newapp:${house.today()}`]);
   const heard = hears(house.portal, { accountId: "colleague", version: "3", roles: [] });
   await house.run("record.day");
-  await expect.poll(heard).toEqual(["record"]);
+  await heard("record");
 });
 
 test("whoever the roster has on duty for the application is told, by a to-do and by a message", async () => {

@@ -120,7 +120,7 @@ describe("getting back in without one's phone", () => {
     const atWork = await signedIn("13900000001", "1");
     const heard = hears(portal, { accountId: "colleague", version: "3", roles: [roles.identityReviewer.id] });
     const { caseKey, id } = await open("13611110001", zhang);
-    await expect.poll(heard).toEqual(["recovery"]);
+    await heard("recovery");
     expect(await stage(caseKey)).toBe("review");
     expect(await linksTo("13900000001")).toHaveLength(1);
     // The provider's configuration administrator, as the agency has named no owner.
@@ -128,7 +128,7 @@ describe("getting back in without one's phone", () => {
     expect((await portal.house.outbox.demoMessages("13611110001"))[0]?.text).toContain(caseKey);
 
     expect((await reviewer.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 1 });
-    await expect.poll(heard).toEqual(["recovery"]);
+    await heard("recovery");
     expect(await stage(caseKey)).toBe("reviewedOnce");
     expect((await reviewer.post("/cass/recovery/approve", { id })).code).toBe("E1062");
     expect((await second.post("/cass/recovery/approve", { id })).result).toEqual({ approvals: 2 });

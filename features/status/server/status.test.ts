@@ -201,11 +201,11 @@ it("says the reason of now where a person goes on saying the same, and finds win
   const heard = hears(portal, { accountId: "reader", version: "1", roles: [] });
   const { id } = (await desk.post(`${root}/desk/saveWindow`, window)).result;
   // Announced for later, it stands on every open page already.
-  await expect.poll(heard).toEqual(["status"]);
+  await heard("status");
   const found = (await desk.post(`${root}/desk/getWindows`, { keyword: "dcs升级\u200b" })).result.list;
   expect(found.map((one: { id: string }) => one.id)).toEqual([id]);
   await desk.post(`${root}/desk/removeWindow`, { id, version: 1 });
-  await expect.poll(heard).toEqual(["status"]);
+  await heard("status");
 });
 
 it("of two who say something of the same host, on either instance, hears one, and shows one", async () => {

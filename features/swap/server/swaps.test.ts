@@ -220,7 +220,7 @@ test("open screens hear of each step of a request, and of the roster once it cha
   await heard("swap");
   await answer(wang, id, 1);
   await heard("swap");
-  await decide(zheng, id, 2);
+  expect((await decide(zheng, id, 2)).status).toBe("200");
   await heard("duty", "swap");
 });
 

@@ -2,32 +2,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { updateSession } from "@apron/kit/web/session";
 import { clear, settled, show } from "@apron/kit/web/testing/stage";
 import { AgentPage } from "./AgentPage.tsx";
+import { agentRow } from "./agent.testing.ts";
 
-const agentOf = (bindingId: string, system: string, agentNumber: string) => ({
-  bindingId,
-  system,
-  agentNumber,
-  user: "郭强",
-  owner: "郭强",
-  mobile: "",
-  email: "",
-  organization: "",
-  accountType: "personal",
-  status: 1,
-  frozen: false,
-  disabled: "",
-  realnameAuthStatus: 1,
-  identityStage: "verified",
-  mainUse: false,
-  bindTime: "",
-  selfServiceState: "none",
-  selfServiceExpireTime: "",
-  twoFactorType: "1",
-  securityLevel: 1,
-  smsRule: 0,
-  siNoticeFrequency: 0,
-});
-const list = [agentOf("b1", "B", "30007"), agentOf("b2", "J", "20007")];
+const list = [
+  agentRow({ bindingId: "b1", system: "B", agentNumber: "30007" }),
+  agentRow({ bindingId: "b2", system: "J", agentNumber: "20007" }),
+];
 const Resetting = () => <AgentPage title="重置">{(bindingId) => <p>办理{bindingId}</p>}</AgentPage>;
 const shown = async (address: string, agents: typeof list): Promise<string> => {
   const page = await show(Resetting, address, {

@@ -3,31 +3,11 @@ import { hearing } from "@apron/kit/web/testing/news";
 import { clear, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AgentScreen } from "./AgentScreen.tsx";
+import { agentRow } from "./agent.testing.ts";
 
 let frozen = false;
 const detail = () => ({
-  bindingId: "b1",
-  system: "C",
-  agentNumber: "10001",
-  user: "李航",
-  owner: "李航",
-  mobile: "",
-  email: "",
-  organization: "",
-  accountType: "personal",
-  status: 1,
-  frozen,
-  disabled: "",
-  realnameAuthStatus: 1,
-  identityStage: "verified",
-  mainUse: true,
-  bindTime: "",
-  selfServiceState: "none",
-  selfServiceExpireTime: "",
-  twoFactorType: "1",
-  securityLevel: 1,
-  smsRule: 0,
-  siNoticeFrequency: 0,
+  ...agentRow({ frozen, mainUse: true }),
   office: "",
   level: "",
   customerType: "",

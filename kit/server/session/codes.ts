@@ -48,8 +48,8 @@ export interface Codes {
    */
   send(request: CodeRequest): Promise<{ resendSeconds: number; expireSeconds: number }>;
   /**
-   * Uses the code up (again, where the same request has), or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006. Always in a transaction of
-   * its own, so never call it inside another, which on the embedded database would wait for itself.
+   * Uses the code up (again, where the same request has), or refuses with E2003 (wrong, `remaining`), E2004, E2005 or E2006.
+   * Always in a transaction of its own, so never call it inside another, which on the embedded database would wait for itself.
    */
   spend(target: CodeTarget, code: string): Promise<void>;
   /**

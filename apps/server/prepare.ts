@@ -36,9 +36,7 @@ export const prepare = async (database: Database, config: Config, log: Log): Pro
     log,
   );
   if (config.databasePooled) await refuseUnsetRole(database);
-  // A demo sends nothing to anybody: it may be copied at will.
-  const place = config.mode === "demo" ? undefined : await placeOf(database, join(config.dataFolder, "database"));
-  const start = { place, drill: config.drill, livesHere: config.livesHere };
+  const start = await startAt(database, config);
   await asOwner(database, config, log, async (owner) => {
     await refuseOtherMode(owner, config.mode);
     await refuseOtherPlace(owner, start);
@@ -51,6 +49,18 @@ export const prepare = async (database: Database, config: Config, log: Log): Pro
   await makeMonths(database);
   await claimMode(database, config.mode);
   await claimPlace(database, start);
+};
+
+/** Throws where a start on it would be refused, as it is another mode's or was brought here; changes nothing. */
+export const refuseOtherUse = async (database: Database, config: Config): Promise<void> => {
+  await refuseOtherMode(database, config.mode);
+  await refuseOtherPlace(database, await startAt(database, config));
+};
+
+const startAt = async (database: Database, { mode, dataFolder, drill, livesHere }: Config) => {
+  // A demo sends nothing to anybody: it may be copied at will.
+  const place = mode === "demo" ? undefined : await placeOf(database, join(dataFolder, "database"));
+  return { place, drill, livesHere };
 };
 
 /**

@@ -10,6 +10,7 @@ import { testDatabase } from "@apron/database/testing";
 import { instantOf } from "@apron/kit/server/clock";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import { openLog } from "@apron/kit/server/log";
+import { sealsOf } from "@apron/kit/server/seals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Word } from "@apron/kit/contract/texts";
 import { startPortal } from "../portal.ts";
@@ -224,6 +225,50 @@ describe("a place", async () => {
     await expect(makeBackup(configOf(await newDatabase("bare"), "one"), folder, undefined)).rejects.toThrow(
       /has no tables of Apron, so there is nothing to back up/,
     );
+  });
+
+  it.skipIf(!postgres)("of another mode, of another secret or brought here does not pass the check", async () => {
+    const { database } = source;
+    const finding = async (variables: Readonly<Record<string, string>>) => {
+      const place = { APRON_DATA: join(folder, "checked"), DATABASE_URL: source.url, APRON_SECRET: "s".repeat(32) };
+      const findings = await checkSettings({ ...place, ...variables }, undefined);
+      return findings.find(({ about }) => about.en === "database");
+    };
+    const demo = { APRON_MODE: "demo" };
+    const production = {
+      APRON_MODE: "production",
+      APRON_SMTP_URL: "smtp://127.0.0.1:9",
+      APRON_SMS_URL: "http://127.0.0.1:9",
+      APRON_HOSTS_URL: "http://127.0.0.1:9",
+    };
+    await database.execute("insert into setting (name, value) values ('mode', '\"demo\"')");
+    expect(await finding(production)).toMatchObject({
+      level: "wrong",
+      said: { zh: expect.stringMatching(/^此数据库属于演示/), en: expect.stringMatching(/APRON_MODE=demo/) },
+    });
+    expect(await finding(demo)).toMatchObject({ level: "good" });
+    const { seal } = sealsOf("another secret of at least 32 letters");
+    await database.execute(
+      `insert into login_account (id, version, mobile_sealed, mobile_index, name_sealed, registered_at)
+       values ('holder', '1', $1, 'x', $2, now())`,
+      [seal("login.mobile", "13900000001"), seal("login.name", "李航")],
+    );
+    expect(await finding(demo)).toMatchObject({
+      level: "wrong",
+      said: { zh: expect.stringMatching(/^APRON_SECRET 打不开数据库 login_account/), en: expect.anything() },
+    });
+    expect(await finding({ ...demo, APRON_SECRET: "another secret of at least 32 letters" })).toMatchObject({
+      level: "good",
+    });
+    await database.execute("delete from login_account; update setting set value = '\"production\"'");
+    expect(await finding(production)).toMatchObject({ level: "good" });
+    await database.execute("insert into setting (name, value) values ('place', '\"elsewhere\"')");
+    expect(await finding(production)).toMatchObject({
+      level: "wrong",
+      said: { en: expect.stringMatching(/was restored, copied or moved.*APRON_DRILL=on/) },
+    });
+    expect(await finding({ ...production, APRON_DRILL: "on" })).toMatchObject({ level: "good" });
+    await database.execute("delete from setting");
   });
 
   it.skipIf(!postgres)("of a newer release neither starts nor passes the check", async () => {

@@ -1,11 +1,14 @@
 import { statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { migrations, openDatabase } from "@apron/database";
+import { sealedTables } from "@apron/features/login/server";
 import { asWritten, filled, type Word, words } from "@apron/kit/contract/texts";
 import { systemClock } from "@apron/kit/server/clock";
-import { about, type Config, readConfig, WrongConfiguration } from "@apron/kit/server/config";
+import { about, type Config, Correctable, readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
 import { openDisk } from "@apron/kit/server/files";
+import { houseSeals, refuseOtherSecret, sealsOf } from "@apron/kit/server/seals";
+import { refuseOtherUse } from "../prepare.ts";
 import { databaseTrouble, folderTrouble, refuseOtherDatabase } from "../trouble.ts";
 import { certificateTrouble, tlsPlaces } from "./certificates.ts";
 import { quietLog } from "./opening.ts";
@@ -135,9 +138,11 @@ const databaseOf = async (config: Config): Promise<Finding> => {
       { variable: "DATABASE_READ_URL", url: databaseReadUrl },
     ];
     await refuseOtherDatabase(database, others, quietLog);
-    return { about: texts.database, ...found };
+    if (found.level === "good") await refuseOtherUse(database, config);
+    if (found.level === "good" && found.pending === 0) await opensWith(database, config);
+    return { about: texts.database, level: found.level, said: found.said };
   } catch (error) {
-    const said = error instanceof WrongConfiguration ? error.said : about("DATABASE_URL", databaseTrouble(error));
+    const said = error instanceof Correctable ? error.said : about("DATABASE_URL", databaseTrouble(error));
     return { about: texts.database, level: "wrong", said };
   } finally {
     await database.stop();
@@ -146,7 +151,15 @@ const databaseOf = async (config: Config): Promise<Finding> => {
 
 const oldestRelease = 150_000;
 
-const judged = async (database: Database): Promise<Omit<Finding, "about">> => {
+/** Accounts and messages open with the secret; a schema of before may lack what would be asked. */
+const opensWith = async (database: Database, config: Config): Promise<void> => {
+  const seals = sealsOf(config.secret, config.formerSecrets);
+  await refuseOtherSecret({ database, seals }, [...houseSeals({ seals }), ...sealedTables({ seals })]);
+};
+
+type Judgement = Omit<Finding, "about"> & { readonly pending?: number };
+
+const judged = async (database: Database): Promise<Judgement> => {
   const [found] = await database.execute(`
     select current_setting('server_version_num')::int as release, current_setting('server_version') as words,
       current_setting('server_encoding') as encoding, to_regclass('migration') is not null as migrated`);
@@ -162,6 +175,7 @@ const judged = async (database: Database): Promise<Omit<Finding, "about">> => {
     return { level: "wrong", said: filled(texts.newer, { release, unknown: unknown.join(", ") }) };
   return {
     level: "good",
+    pending: pending.length,
     said: pending.length === 0 ? asWritten(release) : filled(texts.pending, { release, count: pending.length }),
   };
 };

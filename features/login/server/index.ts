@@ -37,6 +37,7 @@ export {
   provePassword,
   wordsOfPerson,
 } from "./credentials/passwords.ts";
+export { sealedTables } from "./sealed.ts";
 export { barredBy, mobileListed, openSession, refuseUnlessAgreed } from "./sign-in/sign-in.ts";
 export {
   accountAlone,

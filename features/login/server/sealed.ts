@@ -130,7 +130,7 @@ export const sealedName = (house: House, name: string) => ({
 });
 
 /** Fingerprints of parts of a name; short on purpose, as one shared by several parts tells less about a name. */
-export const gramFingerprints = ({ seals }: House, grams: readonly string[]): string[] =>
+export const gramFingerprints = ({ seals }: Pick<House, "seals">, grams: readonly string[]): string[] =>
   grams.map((gram) => seals.index("login.nameGram", gram).slice(0, 5));
 
 /** The column of an e-mail address that is no sign-in address; "" takes it away. */
@@ -138,7 +138,7 @@ export const sealedContact = ({ seals }: House, email: string): string | null =>
   email === "" ? null : seals.seal(contactPurpose, email);
 
 /** What sign-in keeps sealed. */
-export const sealedTables = (house: House): readonly SealedTable[] => [
+export const sealedTables = (house: Pick<House, "seals">): readonly SealedTable[] => [
   {
     table: "login_account",
     key: "id",

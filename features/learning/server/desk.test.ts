@@ -155,6 +155,16 @@ describe("training", () => {
     await run("learning.follow");
     await run("learning.follow");
     expect(await told()).toBe(1);
+    // The morning of the day itself was missed: it is told on the next one, once.
+    for (const [days, times] of [
+      [2, 1],
+      [5, 2],
+      [6, 2],
+    ] as const) {
+      while (dayOf(portal.house.clock.now()) < addDays(today, days)) portal.nextDay();
+      await run("learning.follow");
+      expect(await told()).toBe(times);
+    }
     staff = await portal.visitAs({ accountId: await accountOf("13800000001") });
     expect((await staff.post("/cass/study/confirm", { id: result.id, number: 1 })).status).toBe("200");
     editor = await portal.visitAs({ accountId: await accountOf("13800000013"), roles: [roles.contentEditor.id] });

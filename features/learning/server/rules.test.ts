@@ -3,7 +3,7 @@ import { learningLimits } from "../document.ts";
 import { articleAt, numberIn, passagesOf } from "../passages.ts";
 import { compareFiles, dayIn, type KnownDocument, type ReadFile } from "./import/rules.ts";
 import { paragraphsOf } from "./import/lines.ts";
-import { daysAskew, isAsked, lacking, levelFor, levelOf, remindsOn, stateOf, validityOf } from "./rules.ts";
+import { daysAskew, isAsked, lacking, levelFor, levelOf, stateOf, toldSince, validityOf } from "./rules.ts";
 
 describe("a document", () => {
   it("is seen by those it is for and those above them", () => {
@@ -63,8 +63,10 @@ describe("training", () => {
     expect(isAsked({ ...due, due_on: null }, "运行保障部")).toBe(false);
   });
 
-  it("is told again three days before it is due and on the day, and on no other", () => {
-    expect([4, 3, 2, 1, 0, -1].filter((left) => remindsOn(left, 3))).toEqual([3, 0]);
+  it("is told of three days before it is due and from the day itself on, until it is over for as long", () => {
+    const since = (today: string) => toldSince(today, "2026-03-02", 3);
+    expect(["2026-02-26", "2026-02-27", "2026-03-01"].map(since)).toEqual([undefined, "2026-02-27", "2026-02-27"]);
+    expect(["2026-03-02", "2026-03-05", "2026-03-06"].map(since)).toEqual(["2026-03-02", "2026-03-02", undefined]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Version } from "@apron/kit/contract/call";
-import type { Instant } from "@apron/kit/server/clock";
+import { addDays, daysBetween, type Instant } from "@apron/kit/server/clock";
 import type { DocumentState, Validity } from "../document.ts";
 
 /** How much of learning somebody sees: 1 what is for holders too, 2 what is for staff. */
@@ -56,5 +56,13 @@ export const isAsked = (
   department: string,
 ): boolean => due_on !== null && (departments.length === 0 || departments.includes(department));
 
-/** Whether somebody is told again on a day that training is due: some days before, and on the day itself. */
-export const remindsOn = (daysLeft: number, remindDays: number): boolean => daysLeft === remindDays || daysLeft === 0;
+/**
+ * Since which day whoever has not read a training must have been told of it: since some days before it is due, from the day
+ * itself on since that; undefined while it is too early, and when it has been over for as many days. Whoever was not told on
+ * such a morning, as no instance was up, is told on the next (20.3).
+ */
+export const toldSince = (today: string, dueOn: string, remindDays: number): string | undefined => {
+  const left = daysBetween(today, dueOn);
+  if (Math.abs(left) > remindDays) return undefined;
+  return left > 0 ? addDays(dueOn, -remindDays) : dueOn;
+};

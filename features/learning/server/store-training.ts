@@ -56,6 +56,17 @@ export const trainingOf = (database: Database) => ({
         .onConflict((conflict) => conflict.doNothing()),
     ),
 
+  /** Who was told of a training on this day or later. */
+  remindedSince: async (documentId: string, day: string): Promise<ReadonlySet<string>> => {
+    const found = await database.sql
+      .selectFrom("learning_reminder")
+      .select("account_id")
+      .where("document_id", "=", documentId)
+      .where("day", ">=", day)
+      .execute();
+    return new Set(found.map(({ account_id }) => account_id));
+  },
+
   /** What an account has understood, newest first. */
   understoodBy: async (accountId: string) => {
     const found = await sql<{ title: string; number: number; understood_at: Instant }>`

@@ -1,12 +1,12 @@
 import { type Account, accountsOf, addressesOf, writeTo } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, inBoth } from "@apron/kit/contract/texts";
-import { dayOf, daysBetween, instantOf, wallTime } from "@apron/kit/server/clock";
+import { dayOf, instantOf, wallTime } from "@apron/kit/server/clock";
 import type { Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { documentUrl, learningLimits } from "../document.ts";
 import { learningRefusals, trainingMessages } from "../texts.ts";
-import { isAsked, remindsOn } from "./rules.ts";
+import { isAsked, toldSince } from "./rules.ts";
 import type { Listed } from "./store-reader.ts";
 import type { Stores } from "./stores.ts";
 
@@ -99,13 +99,14 @@ export const closeTraining = async (house: House, documentId: string): Promise<v
   await house.todos.settle(...people.map(({ id }) => cause(documentId, id)));
 };
 
-/** Tells everybody who has not understood it, once a day; gives how many were told now. */
-export const remindAll = async (house: House, stores: Stores, document: Listed): Promise<number> => {
+/** Tells everybody who has not understood it and was not told since a day, today if none is named; gives how many were told now. */
+export const remindAll = async (house: House, stores: Stores, document: Listed, since?: string): Promise<number> => {
   const today = dayOf(house.clock.now());
   const done = await stores.training.ofDocument(document.id, document.asked_number);
+  const knowing = await stores.training.remindedSince(document.id, since ?? today);
   let told = 0;
   for (const account of await peopleAsked(house, document)) {
-    if (done.has(account.id) || addressesOf(account).length === 0) continue;
+    if (done.has(account.id) || knowing.has(account.id) || addressesOf(account).length === 0) continue;
     await house.database.transaction(async () => {
       if (!(await stores.training.remind(document.id, account.id, today))) return;
       told += 1;
@@ -129,7 +130,7 @@ export const followTraining = async (house: House, stores: Stores): Promise<void
   const today = dayOf(house.clock.now());
   for (const document of await stores.reading.training()) {
     await house.database.transaction(async () => await openTraining(house, stores, document), { seconds: 60 });
-    if (remindsOn(daysBetween(today, document.due_on ?? today), learningLimits.remindDays))
-      await remindAll(house, stores, document);
+    const since = toldSince(today, document.due_on ?? today, learningLimits.remindDays);
+    if (since !== undefined) await remindAll(house, stores, document, since);
   }
 };

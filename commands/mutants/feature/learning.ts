@@ -33,8 +33,8 @@ export const learning: readonly Mutant[] = [
     {
       against: "20.3",
       what: "who has not read it is told some days before",
-      search: "daysLeft === remindDays || ",
-      replace: "",
+      search: "left > 0 ? addDays(dueOn, -remindDays) : dueOn",
+      replace: "dueOn",
       named: "three days before",
     },
     {

@@ -115,3 +115,16 @@ it("offers no writing while a row is wrong, and says what is wrong with it", asy
   expect(button("确认导入")).toBeUndefined();
   expect(document.body.textContent).toContain("现在不会写入任何内容");
 });
+
+it("says of a file that can never be written why, and not that it waits to be", async () => {
+  const row = { n: 3, kind: "same", name: "积木", changes: [], problems: [] };
+  const tags = (): string[] => [...document.querySelectorAll(".tag")].map((tag) => tag.textContent);
+  await screen({ ...summary, errors: 2 }, row);
+  expect([tags().includes("待更正"), tags().includes("待写入")]).toEqual([true, false]);
+  takeDown();
+  await screen({ ...summary, added: 0, same: 1 }, row);
+  expect([tags().includes("无变化"), tags().includes("待写入")]).toEqual([true, false]);
+  takeDown();
+  await screen(summary, row);
+  expect(tags()).toContain("待写入");
+});

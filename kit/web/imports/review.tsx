@@ -9,12 +9,27 @@ import type { ImportScreen } from "./screen.ts";
 import { BesideTheSheet } from "./beside.tsx";
 import { importedKindWords, importKindWords, importStateWords, importTexts } from "./texts.ts";
 
-const tones: Readonly<Record<ImportSummary["state"], Tone>> = { preview: "wait", applied: "good", rolledBack: "idle" };
+const tones: Readonly<Record<keyof typeof importStateWords, Tone>> = {
+  preview: "wait",
+  wrong: "bad",
+  nothing: "idle",
+  applied: "good",
+  rolledBack: "idle",
+};
 
-/** How far an import is, in a word. */
-export const StateTag = ({ of: { state } }: { readonly of: Pick<ImportSummary, "state"> }) => (
-  <Tag tone={tones[state]}>{useSay()(importStateWords[state])}</Tag>
-);
+/** How far an import is, in a word: what is wrong, or the same as what stands, is never written. */
+export const StateTag = ({ of }: { readonly of: Standing }) => {
+  const standing = standingOf(of);
+  return <Tag tone={tones[standing]}>{useSay()(importStateWords[standing])}</Tag>;
+};
+
+type Standing = Pick<ImportSummary, "state" | "added" | "changed" | "errors"> & Partial<Pick<ImportSummary, "removed">>;
+
+const standingOf = ({ state, added, changed, errors, removed = 0 }: Standing): keyof typeof importStateWords => {
+  if (state !== "preview") return state;
+  if (errors > 0) return "wrong";
+  return added + changed + removed > 0 ? "preview" : "nothing";
+};
 
 /** What somebody looks at first. */
 const kinds: readonly ImportKind[] = ["error", "changed", "added", "removed", "same"];
@@ -100,12 +115,12 @@ const Decision = ({
   readonly screen: ImportScreen;
 }) => {
   const say = useSay();
-  const { id, version, state, errors, added, changed, removed } = summary;
+  const { id, version, state, added, changed, removed } = summary;
   const fresh = [calls.one, calls.list, ...refreshes];
   return (
     <span className="import-facts">
       <StateTag of={summary} />
-      {state === "preview" && errors === 0 && added + changed + removed > 0 && (
+      {standingOf(summary) === "preview" && (
         <SendButton
           call={calls.apply}
           body={{ id, version }}

@@ -51,4 +51,5 @@ it("says that nothing is written while a file is wrong, in place of the button t
   await screen("/learningDesk/import?id=one", { ...summary, state: "preview", errors: 1 });
   await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("有1个文件无法导入，更正后重新导入")));
   expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("确认写入");
+  expect([...document.querySelectorAll(".tag")].map(({ textContent }) => textContent)).toContain("待更正");
 });

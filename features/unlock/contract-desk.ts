@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
+import { importCalls } from "@apron/kit/contract/desk/imports";
 import { nothing, pageOf, pagingFields, seenVersion, sought, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { Question } from "./question.ts";
@@ -47,6 +48,34 @@ export const saveQuestion = call({
   audit: "unlock.question.save",
   item,
   summary: { zh: "新增或修改题目", en: "Adds or changes a question" },
+});
+
+/** Questions from a spreadsheet. */
+export const questionImports = importCalls({
+  who: editor,
+  item,
+  root: "/cass/agentUnlock/desk/bank/",
+  audit: "unlock.question",
+  of: { zh: "题目", en: "questions" },
+});
+
+/** What the list shows by the same filters, all of its pages. */
+export const exportQuestions = call({
+  method: "GET",
+  path: "/cass/agentUnlock/desk/bank/export",
+  carriage: "bytes",
+  body: z.object({
+    keyword: sought(60),
+    /** "0" = every kind. */
+    type: z._default(z.enum(["0", "1", "2", "3", "4"], "E9413"), "0"),
+    enabled: z._default(z.enum(["", "yes", "no"], "E9413"), ""),
+    format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx"),
+  }),
+  result: z.unknown(),
+  who: editor,
+  audit: "unlock.question.export",
+  item,
+  summary: { zh: "导出题目，可修改后导入", en: "Questions as a file that can be imported again" },
 });
 
 /** What the desk may set (catalogue 5.6, 5.14). */

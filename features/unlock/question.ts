@@ -15,11 +15,16 @@ export const unlockLimits = {
   pidsAtOnce: 50,
   /** Unlocked PIDs of a work number in a day. */
   pidsPerDay: 3,
+  title: 500,
   options: 10,
+  option: 200,
+  answers: 20,
   answerLength: 100,
   /** Characters of an explanation, and of what to read. */
   explanation: 500,
   reading: 200,
+  /** Rows of a file of questions. */
+  importRows: 2000,
 } as const;
 
 /** Kinds of questions with their codes on the wire (catalogue 5.3). */
@@ -44,7 +49,10 @@ const maybeSaid = (maximum: number) =>
   );
 
 /** An option of a single or multiple choice; its key is A, B, C and so on. */
-export const QuestionOption = z.object({ key: z.string().check(z.regex(/^[A-J]$/, "E9413")), text: said(200) });
+export const QuestionOption = z.object({
+  key: z.string().check(z.regex(/^[A-J]$/, "E9413")),
+  text: said(unlockLimits.option),
+});
 
 /** Code of a kind of question. */
 export const QuestionKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], "E9413");
@@ -52,12 +60,12 @@ export const QuestionKind = z.union([z.literal(1), z.literal(2), z.literal(3), z
 /** What a question asks and which answers are right. */
 export const Question = z.object({
   type: QuestionKind,
-  title: said(500),
+  title: said(unlockLimits.title),
   options: z.array(QuestionOption).check(z.maxLength(unlockLimits.options, "E9417")),
   /** Keys of the right options; Y or N of a judgment; every accepted text of a completion. */
   answers: z
     .array(z.string("E9410").check(z.trim(), z.minLength(1, "E9410"), z.maxLength(unlockLimits.answerLength, "E9411")))
-    .check(z.minLength(1, "E9410"), z.maxLength(20, "E9417")),
+    .check(z.minLength(1, "E9410"), z.maxLength(unlockLimits.answers, "E9417")),
   /** Why what is right is right: shown to whoever was wrong, once his paper was judged (catalogue 5.5). */
   explanation: maybeSaid(unlockLimits.explanation),
   /** What to read about it, e.g. a chapter of the manual. */

@@ -4,5 +4,6 @@ import { words } from "@apron/kit/contract/texts";
 export const unlockTitles = words({
   title: { zh: "工作号解锁", en: "Unlock a work number" },
   pid: { zh: "PID解锁", en: "Unlock PIDs" },
+  bankImport: { zh: "导入题目", en: "Import questions" },
   bank: { zh: "解锁题库", en: "Question bank" },
 });

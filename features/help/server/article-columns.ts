@@ -45,6 +45,7 @@ const columns: ImportColumns<ArticleField> = {
 /** How a file of articles is read: by its id where a row names one, else by kind and Chinese title. */
 export const articleRules: ImportRules<ArticleField> = {
   columns,
+  byTwoKeys: true,
   keyOf: ({ id, kind, title_zh }) => (id === "" ? `${kind}\n${title_zh}` : `id ${id}`),
   // A file in one language says nothing of the other.
   over: (texts, before) => ({

@@ -731,6 +731,13 @@ describe("articles from a file", () => {
     expect((await staff.post(`${desk}/getImports`, {})).status).toBe("403-2");
   });
 
+  it("tell of two rows that mean one article, by its number and by its title, as nobody could write both", async () => {
+    const { id } = await write({ titleZh: "透辉石" }, false);
+    const { result } = await upload([header, `${id},,,,透辉石新名,,改,`, ",操作说明,,,透辉石,,又改,"]);
+    const rows = (await editor.post(`${desk}/getImport`, { id: result.id })).result.list;
+    expect(rows[1].problems).toEqual([{ field: "id", message: "与第2行重复" }]);
+  });
+
   it("make no second one of what somebody made since the preview, by hand or from another file", async () => {
     const rows = [header, ",操作说明,,,红柱石,,改,"];
     const [first, second, third] = [await upload(rows), await upload(rows), await upload(rows)].map(

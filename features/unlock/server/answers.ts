@@ -8,6 +8,7 @@ import { answerPage } from "@apron/kit/server/paging";
 import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
+import { bankAnswers } from "./bank/answers.ts";
 import { drawFor, handIn, limitedOf } from "./lifting.ts";
 import { lockedPids, unlockChosen } from "./pids.ts";
 import { faultOfQuestion } from "./rules.ts";
@@ -46,6 +47,8 @@ export const answers = (house: House, store: Store) => [
     if (revision === undefined) throw refuse(common.E9409);
     return { id, revision };
   }),
+
+  ...bankAnswers(house, store),
 
   answer(contract.getUnlockSettings, async () => ({ liftsPerDay: await liftsPerDay(house) })),
 

@@ -68,36 +68,25 @@ export const storeOf = ({ database, clock }: House) => ({
   },
 
   /** One page of the bank, the last changed first. */
-  findQuestions: async (filter: {
-    readonly keyword: string;
-    readonly type: number;
-    readonly enabled: boolean | undefined;
-    readonly offset: number;
-    readonly limit: number;
-  }): Promise<{ list: KeptQuestion[]; total: number }> => {
-    const found = database.sql
-      .selectFrom("unlock_question")
-      .$if(filter.type !== 0, (query) => query.where("type", "=", filter.type))
-      .$if(filter.enabled !== undefined, (query) => query.where("enabled", "=", filter.enabled === true))
-      .$if(filter.keyword !== "", (query) =>
-        query.where(sql<boolean>`position(${plainly(filter.keyword).toLowerCase()} in normalize(search, nfkc)) > 0`),
-      );
+  findQuestions: async (
+    filter: Filter & { readonly offset: number; readonly limit: number },
+  ): Promise<{ list: KeptQuestion[]; total: number }> => {
+    const found = like(database, filter);
     const { total } = await found.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy("changed_at", "desc")
-      .orderBy("id", "desc")
-      .offset(filter.offset)
-      .limit(filter.limit)
-      .execute();
-    const list = rows.map((row) => ({
-      ...entryOf(row),
-      enabled: row.enabled,
-      revision: row.revision,
-      changedAt: row.changed_at,
-    }));
-    return { list, total };
+    const rows = await inOrder(found).offset(filter.offset).limit(filter.limit).execute();
+    return { list: rows.map(keptOf), total };
   },
+
+  /** All that such a page is one of. */
+  questionsLike: async (filter: Filter): Promise<KeptQuestion[]> =>
+    (await inOrder(like(database, filter)).execute()).map(keptOf),
+
+  allQuestions: async (): Promise<KeptQuestion[]> =>
+    (await database.sql.selectFrom("unlock_question").selectAll().execute()).map(keptOf),
+
+  /** Removes a question that still has this revision; papers drawn before keep it. */
+  removeQuestion: async (id: string, revision: number): Promise<boolean> =>
+    await changed(database.sql.deleteFrom("unlock_question").where("id", "=", id).where("revision", "=", revision)),
 
   /** Adds a question; one with this id is left as it is. */
   addQuestion: async (question: BankEntry & { readonly enabled: boolean }, by: string): Promise<void> => {
@@ -218,6 +207,25 @@ export const storeOf = ({ database, clock }: House) => ({
 });
 export type Store = ReturnType<typeof storeOf>;
 
+/** Which questions are looked for: a type 0 is any. */
+interface Filter {
+  readonly keyword: string;
+  readonly type: number;
+  readonly enabled: boolean | undefined;
+}
+
+const like = (database: House["database"], { keyword, type, enabled }: Filter) =>
+  database.sql
+    .selectFrom("unlock_question")
+    .$if(type !== 0, (query) => query.where("type", "=", type))
+    .$if(enabled !== undefined, (query) => query.where("enabled", "=", enabled === true))
+    .$if(keyword !== "", (query) =>
+      query.where(sql<boolean>`position(${plainly(keyword).toLowerCase()} in normalize(search, nfkc)) > 0`),
+    );
+
+const inOrder = (found: ReturnType<typeof like>) =>
+  found.selectAll().orderBy("changed_at", "desc").orderBy("id", "desc");
+
 /** A right paper is as good for what it has not lifted as a fresh one. */
 const passedLately = (now: Instant) =>
   sql<boolean>`marked_at > ${timestamp(addSeconds(now, -unlockLimits.paperSeconds))}`;
@@ -226,6 +234,16 @@ const entryOf = (row: QuestionRow & { readonly id: string; readonly type: number
   const { id, type, title, options, answers, explanation, reading } = row;
   return KeptShape.parse({ id, type, title, options, answers, explanation, reading });
 };
+
+const keptOf = (
+  row: QuestionRow & {
+    readonly id: string;
+    readonly type: number;
+    readonly enabled: boolean;
+    readonly revision: number;
+    readonly changed_at: Instant;
+  },
+): KeptQuestion => ({ ...entryOf(row), enabled: row.enabled, revision: row.revision, changedAt: row.changed_at });
 
 const columnsOf = (question: Question & { readonly enabled: boolean }) => ({
   type: question.type,

@@ -31,5 +31,16 @@ export const unlock = webFeature({
       roles: [roles.contentEditor.id],
       screen: async () => ({ screen: (await import("./desk/QuestionBank.tsx")).QuestionBank }),
     },
+    {
+      path: "/questionBank/import",
+      title: unlockTitles.bankImport,
+      state: "open",
+      section: "office",
+      parent: "/questionBank",
+      hidden: true,
+      versions: ["3"],
+      roles: [roles.contentEditor.id],
+      screen: async () => ({ screen: (await import("./desk/QuestionImport.tsx")).QuestionImport }),
+    },
   ],
 });

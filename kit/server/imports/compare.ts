@@ -37,6 +37,10 @@ export interface ImportRules<Field extends string> {
   readonly columns: ImportColumns<Field>;
   /** What makes two rows the same thing. */
   readonly keyOf: (texts: ImportTexts<Field>) => string;
+  /** What stands is found by two keys, such as its id and its title: two rows may mean it though their keys differ. */
+  readonly byTwoKeys?: true;
+  /** Columns that say one thing together, such as the options of a question: a file that has one of them says all. */
+  readonly together?: readonly Field[];
   /** Fills what a row may leave out from what it says. */
   readonly settle?: (texts: ImportTexts<Field>) => ImportTexts<Field>;
   /** What a row leaves out of something that stands. */
@@ -47,7 +51,7 @@ export interface ImportRules<Field extends string> {
 
 /** What a row says, and what is wrong with it by its fields; which it says nothing of, as the file has no column of them. */
 export const readRow = <Field extends string>(
-  { columns, settle = (texts) => texts }: Pick<ImportRules<Field>, "columns" | "settle">,
+  { columns, together = [], settle = (texts) => texts }: Pick<ImportRules<Field>, "columns" | "together" | "settle">,
   { cells }: Pick<CellRow, "cells">,
 ): {
   readonly texts: ImportTexts<Field>;
@@ -70,7 +74,10 @@ export const readRow = <Field extends string>(
     // Every field of the columns has its entry.
   ) as Record<Field, string>;
   const settled = settle(texts);
-  const unsaid = fieldsOf(columns).filter((field) => cells[field] === undefined && settled[field] === texts[field]);
+  const said = together.some((field) => cells[field] !== undefined) ? together : [];
+  const unsaid = fieldsOf(columns).filter(
+    (field) => cells[field] === undefined && settled[field] === texts[field] && !said.includes(field),
+  );
   return { texts: settled, problems, unsaid };
 };
 
@@ -126,6 +133,7 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
   const { columns, keyOf, over = (texts) => texts, wrong = () => [] } = rules;
   const byKey = new Map(known.map((row) => [keyOf(row.texts), row]));
   const seen = new Map<string, number>();
+  const met = new Map<string, number>();
   const [first = ""] = fieldsOf(columns);
   return ({
     n,
@@ -137,7 +145,9 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     const before = byKey.get(key);
     // What could not be read may be what a row is known by: such rows are not the same for that.
     const isKnownBy = (field: string): boolean => keyOf({ ...said, [field]: "\u0000" }) !== key;
-    const twin = found.some(({ field }) => isKnownBy(field)) ? undefined : seen.get(key);
+    const twin = found.some(({ field }) => isKnownBy(field))
+      ? undefined
+      : (seen.get(key) ?? (before && rules.byTwoKeys && met.get(before.id)));
     const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
     const lacking: readonly string[] = fieldsOf(columns).filter((field) => texts[field] === "");
     // What a row needs and leaves empty may be left as it stands.
@@ -149,7 +159,10 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
       ...(wrongs.length === 0 ? wrong(texts, before?.texts) : []),
       ...(before?.fixed && !isSame ? [{ field: first, message: before.fixed }] : []),
     ];
-    if (twin === undefined) seen.set(key, n);
+    if (twin === undefined) {
+      seen.set(key, n);
+      if (before) met.set(before.id, n);
+    }
     const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
     return { n, kind, texts, known: before ?? null, problems };
   };

@@ -132,6 +132,32 @@ describe("a file", () => {
     expect(rows).toEqual([{ n: 2, cells: { name: "一" } }]);
   });
 
+  it("says of columns that go together all of them where it has one, and of none of them nothing", () => {
+    const together = { together: ["kind", "note"] } as const;
+    expect(compared([{ name: "一", kind: "甲" }], together)[0]).toMatchObject({ kind: "changed", texts: { note: "" } });
+    expect(compared([{ name: "一" }], together)[0]).toMatchObject({ kind: "same", texts: { note: "旧" } });
+  });
+
+  it("tells of the second of two rows that mean one thing under its two keys", () => {
+    const twice: Partial<typeof rules> = {
+      byTwoKeys: true,
+      keyOf: ({ name, note }) => (note === "" ? name : `id ${note}`),
+    };
+    const stands = [
+      { ...known, texts: { ...known.texts, note: "" } },
+      { ...known, texts: { ...known.texts, name: "旧名", note: "1" } },
+    ];
+    const judged = compared(
+      [
+        { name: "新名", note: "1" },
+        { name: "一", note: "", kind: "甲" },
+      ],
+      twice,
+      stands,
+    );
+    expect(judged.map(({ problems }) => problems.map(({ message }) => message.zh))).toEqual([[], ["与第2行重复"]]);
+  });
+
   it("is read by what says its place, and not by what counts its lines beside it", () => {
     const named = namesOf({ ...columns, kind: { ...columns.kind, also: ["序号", "策略序号", "no"] } });
     const kinds = (...head: string[]) => rowsBelow({ cells: [head, ["1", "一", "30"]] }, named).rows[0]?.cells["kind"];

@@ -57,7 +57,7 @@ export const importTexts = words({
 export const importStateWords = words({
   preview: { zh: "待写入", en: "To be written" },
   wrong: { zh: "待更正", en: "To be corrected" },
-  nothing: { zh: "无变化", en: "Nothing to write" },
+  nothing: { zh: "无变化", en: "No change" },
   applied: { zh: "已导入", en: "Imported" },
   rolledBack: { zh: "已还原", en: "Taken back" },
 });

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
-import { Button } from "@apron/kit/web/controls";
-import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
+import { ChoiceFilter, type List, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { language, useSay, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Empty, Tag } from "@apron/kit/web/page";
-import { listQuestions } from "../../contract.ts";
+import { exportQuestions, listQuestions } from "../../contract.ts";
+import { bankTexts } from "../../texts-bank.ts";
 import { questionTypeTexts, unlockTexts } from "../../texts.ts";
 import { unlockTitles } from "../../titles.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
@@ -12,6 +14,10 @@ import { UnlockSettingsForm } from "./UnlockSettingsForm.tsx";
 
 /** A question as the bank lists it. */
 export type BankRow = ResultOf<typeof listQuestions>["list"][number];
+
+/** The kind that was asked for, as an export takes it. */
+const kindAsked = ({ asked: { type = 0 } }: List<typeof listQuestions>) =>
+  (["0", "1", "2", "3", "4"] as const).find((kind) => kind === String(type)) ?? "0";
 
 /** The question bank (catalogue 5.14): find, add, change, take out of use; and how often a day a limit may be lifted. */
 export const QuestionBank = () => {
@@ -23,9 +29,15 @@ export const QuestionBank = () => {
       of={list}
       title={say(unlockTitles.bank)}
       actions={
-        <Button look="primary" onClick={() => setEdited("new")}>
-          {say(unlockTexts.add)}
-        </Button>
+        <>
+          <DownloadButton call={exportQuestions} body={{ ...list.asked, type: kindAsked(list) }}>
+            {say(bankTexts.export)}
+          </DownloadButton>
+          <ButtonLink to="/questionBank/import">{say(kitTexts.import)}</ButtonLink>
+          <Button look="primary" onClick={() => setEdited("new")}>
+            {say(unlockTexts.add)}
+          </Button>
+        </>
       }
       lead={
         <Sheet title={say(unlockTexts.settings)}>

@@ -53,6 +53,61 @@ it("shows the kind of customer in words, and the department with its number", as
   expect(page.querySelector("dl")?.textContent).toContain("部门国内部部门编号D1001");
 });
 
+it("shows a holder what was asked and left, with what was said last, and the way to the whole of it", async () => {
+  updateSession({ id: "a1", version: "1" });
+  const talk = {
+    id: "q1",
+    kind: "question",
+    businessType: "signIn",
+    content: "SI被拒绝",
+    lastWords: "请先激活工作号。",
+    lastTime: "2026-11-30 10:00:00",
+    status: 3,
+    mergedInto: "",
+    unread: 2,
+    route: "/question/detail?id=q1",
+  };
+  const left = {
+    ...talk,
+    id: "l1",
+    kind: "leave",
+    content: "请回电",
+    status: 1,
+    unread: 0,
+    route: "/leaveMessage?id=l1",
+  };
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url.includes("userInfo")) return Response.json({ status: 200, message: "成功", result: profile });
+    if (!url.includes("communication")) return Response.json(refused);
+    const result = { list: [talk, left], total: 2, currentPage: 1, pageSize: 5, pages: 1 };
+    return Response.json({ status: 200, message: "成功", result });
+  });
+  const page = await draw(<PersonalCentre />);
+  await vi.waitFor(() => expect(page.textContent).toContain("请先激活工作号。"));
+  const ways = [...page.querySelectorAll("a")].map((way) => [way.textContent, way.getAttribute("href")]);
+  expect(ways).toContainEqual(["SI被拒绝", "/question/detail?id=q1"]);
+  expect(ways).toContainEqual(["请回电", "/leaveMessage?id=l1"]);
+  expect(ways).toContainEqual(["我的问题", "/question"]);
+  expect(ways).toContainEqual(["全部沟通记录", "/communication"]);
+  expect(page.textContent).toContain("有新回复");
+  expect(page.textContent).toContain("待答复");
+});
+
+it("asks for no conversations of the operations staff, who have none", async () => {
+  updateSession({ id: "a1", version: "3" });
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return url.includes("userInfo")
+      ? Response.json({ status: 200, message: "成功", result: { ...profile, accountType: "3" } })
+      : Response.json(refused);
+  });
+  const page = await draw(<PersonalCentre />);
+  await vi.waitFor(() => expect(page.querySelector("dl")?.textContent).toContain("周敏"));
+  expect(asked.filter((url) => url.includes("communication"))).toEqual([]);
+  expect(page.textContent).not.toContain("沟通记录");
+});
+
 it("shows the portal as the person wants it as soon as that is kept, and no sooner", async () => {
   updateSession({ id: "a1", version: "1" });
   const sent: object[] = [];

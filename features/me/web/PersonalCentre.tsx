@@ -18,9 +18,10 @@ import { AvatarField } from "./AvatarField.tsx";
 import { EditProfile, type Profile } from "./EditProfile.tsx";
 import { MePage } from "./MePage.tsx";
 import { MyAgents } from "./MyAgents.tsx";
+import { MyConversations } from "./MyConversations.tsx";
 import { MyReports } from "./MyReports.tsx";
 
-/** The personal centre (catalogue 21.1): profile, identity, work numbers, applications. */
+/** The personal centre (catalogue 21.1): profile, identity, work numbers, applications, conversations, reports. */
 export const PersonalCentre = () => {
   const say = useSay();
   const profile = useCall(userInfo, {});
@@ -43,6 +44,7 @@ export const PersonalCentre = () => {
               <>
                 <MyAgents main={info.mainAgent} />
                 <Applications />
+                <MyConversations />
               </>
             )}
             <Sheet title={say(meTexts.voice)}>

@@ -1,12 +1,12 @@
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Count, Empty, Tag } from "@apron/kit/web/page";
+import { Count, Empty } from "@apron/kit/web/page";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getCommunications, questionTopics } from "../contract.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionTitles } from "../titles.ts";
-import { businessWord, StateTag } from "./faces.tsx";
+import { businessWord, ConversationState } from "./faces.tsx";
 import "./question.css";
 
 type Row = ResultOf<typeof getCommunications>["list"][number];
@@ -58,14 +58,7 @@ export const Communications = () => {
         {
           key: "state",
           title: say(kitTexts.state),
-          cell: ({ kind, status, mergedInto }) =>
-            kind === "question" ? (
-              <StateTag of={status} mergedInto={mergedInto} />
-            ) : (
-              <Tag tone={status === 2 ? "good" : "wait"}>
-                {say(status === 2 ? questionTexts.leaveDone : questionTexts.leaveOpen)}
-              </Tag>
-            ),
+          cell: (row) => <ConversationState of={row} />,
           tight: true,
         },
         { key: "last", title: say(questionTexts.last), cell: ({ lastWords }) => lastWords },

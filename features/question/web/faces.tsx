@@ -1,10 +1,12 @@
 import { businessTypes, isBusinessType } from "@apron/features/help/contract";
+import type { ResultOf } from "@apron/kit/contract/call";
 import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { useSay } from "@apron/kit/web/language";
 import { Tag, type Tone } from "@apron/kit/web/page";
+import type { getCommunications } from "../contract.ts";
 import { questionSystems, type QuestionState, stateOfStatus } from "../question.ts";
 import { stateTexts, systemTexts } from "../texts.ts";
-import { stepTexts } from "../texts-web.ts";
+import { questionTexts, stepTexts } from "../texts-web.ts";
 
 const tones: Readonly<Record<QuestionState, Tone>> = {
   pending: "wait",
@@ -31,6 +33,19 @@ export const StateTag = ({
   if (!state) return null;
   return <Tag tone={atDesk && state === "newReply" ? "info" : tones[state]}>{say(stateTexts[state])}</Tag>;
 };
+
+/** Where a conversation stands, be it a question or a message that was left. */
+export const ConversationState = ({ of: { kind, status, mergedInto } }: { readonly of: Conversation }) => {
+  const say = useSay();
+  if (kind === "question") return <StateTag of={status} mergedInto={mergedInto} />;
+  return (
+    <Tag tone={status === 2 ? "good" : "wait"}>
+      {say(status === 2 ? questionTexts.leaveDone : questionTexts.leaveOpen)}
+    </Tag>
+  );
+};
+
+type Conversation = Pick<ResultOf<typeof getCommunications>["list"][number], "kind" | "status" | "mergedInto">;
 
 /** The name of a host or the portal; one that is unknown is its own. */
 export const systemWord = (system: string): Word => {

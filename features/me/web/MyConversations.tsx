@@ -1,0 +1,58 @@
+import { getCommunications, questionTopics } from "@apron/features/question/contract";
+import { questionTitles } from "@apron/features/question/titles";
+import { ConversationState } from "@apron/features/question/web/parts";
+import type { ResultOf } from "@apron/kit/contract/call";
+import { Way } from "@apron/kit/web/address";
+import { useCall } from "@apron/kit/web/call";
+import { ButtonLink } from "@apron/kit/web/controls";
+import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
+import { Count, Empty } from "@apron/kit/web/page";
+import { PagedTable } from "@apron/kit/web/tables";
+import { useState } from "react";
+import { meTexts } from "../texts.ts";
+
+type Row = ResultOf<typeof getCommunications>["list"][number];
+
+const pageSize = 5;
+
+/** What one has asked and left, with what was said last, and where it is seen whole (catalogue 21.1). */
+export const MyConversations = () => {
+  const say = useSay();
+  const [page, setPage] = useState(1);
+  const talks = useCall(getCommunications, { currentPage: page, pageSize }, { keep: true, quiet: true });
+  useLive(questionTopics.own, [getCommunications]);
+  return (
+    <PagedTable<Row>
+      answer={talks}
+      title={say(questionTitles.communication)}
+      actions={
+        <>
+          <ButtonLink to="/question">{say(questionTitles.mine)}</ButtonLink>
+          <ButtonLink to="/communication">{say(meTexts.allTalks)}</ButtonLink>
+        </>
+      }
+      loadingRows={2}
+      caption={say(questionTitles.communication)}
+      keyOf={({ id }) => id}
+      empty={<Empty title={say(meTexts.noTalks)} hint={say(meTexts.noTalksHint)} />}
+      columns={[
+        {
+          key: "words",
+          title: say(meTexts.talk),
+          primary: true,
+          cell: ({ content, route, unread }) => (
+            <span className="me-talk">
+              <Way to={route}>{content}</Way>
+              <Count of={unread} label={say(meTexts.unreadWords, { count: unread })} />
+            </span>
+          ),
+        },
+        { key: "state", title: say(kitTexts.state), tight: true, cell: (row) => <ConversationState of={row} /> },
+        { key: "last", title: say(meTexts.lastWords), cell: ({ lastWords }) => lastWords },
+        { key: "time", title: say(kitTexts.time), tight: true, cell: ({ lastTime }) => lastTime.slice(0, 16) },
+      ]}
+      onPage={setPage}
+    />
+  );
+};

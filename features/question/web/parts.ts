@@ -1,0 +1,2 @@
+/** Parts about conversations that other features' screens use; no screens. */
+export { ConversationState } from "./faces.tsx";

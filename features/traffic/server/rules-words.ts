@@ -32,7 +32,7 @@ export const outlookOf = (told: Told, now: Instant): Word => {
 };
 
 const courseOf = (known: Known): Word[] => {
-  const at = known.fullAt === undefined ? "" : aboutTime(known.fullAt);
+  const at = known.fullAt === undefined ? "" : aboutTime(known.fullAt, known.day);
   switch (known.course) {
     case "full":
       return [outlookTexts.full];
@@ -49,8 +49,11 @@ const courseOf = (known: Known): Word[] => {
   }
 };
 
-/** To five minutes: nobody knows it better. */
-const aboutTime = (at: Instant): string => wallTime(Math.round(at / 300_000) * 300_000).slice(11, 16);
+/** To five minutes: nobody knows it better. The end of the day is 24:00, not the midnight it began with. */
+const aboutTime = (at: Instant, day: string): string => {
+  const about = Math.round(at / 300_000) * 300_000;
+  return dayOf(about) === day ? wallTime(about).slice(11, 16) : "24:00";
+};
 
 /** Fewer than these say nothing of a day. */
 const worthComparing = 20;

@@ -102,6 +102,14 @@ it("says a day in a sentence, and nothing of a day that is over", () => {
   expect(outlookOf({ known }, now + 86_400_000).zh).toBe("");
 });
 
+it("says that a day is full at its end as 24:00, which is not the midnight it began with", () => {
+  const known: Known = { ...afterReading(undefined, told("1", 612), nothing, now)!.known, course: "rising" };
+  const said = (time: string): string =>
+    outlookOf({ known: { ...known, fullAt: instantOf(`${day} ${time}`) } }, now).zh;
+  expect(said("23:57:00")).toContain("预计约23:55用满");
+  expect(said("23:58:00")).toContain("预计约24:00用满");
+});
+
 it("a number is over its limit from the threshold on, where there is one, and wherever its host keeps it there", () => {
   const known = afterReading(undefined, told("1", 999), nothing, now)!.known;
   const over = (change: Partial<Known>) => isOver({ ...known, ...change });

@@ -7,6 +7,7 @@ import { getOverview } from "../contract.ts";
 import { trafficTexts } from "../texts.ts";
 import { trafficTitles } from "../titles.ts";
 import { CourseTag } from "./CourseTag.tsx";
+import { forecastTime } from "./times.ts";
 import { Meter } from "./Today.tsx";
 import "./traffic.css";
 
@@ -51,7 +52,7 @@ export const Overview = () => {
           ),
         },
         { key: "course", title: say(trafficTexts.outlook), cell: (row) => <CourseTag of={row.course} /> },
-        { key: "fullAt", title: say(trafficTexts.fullAt), cell: (row) => row.fullAt.slice(11, 16) || "—", tight: true },
+        { key: "fullAt", title: say(trafficTexts.fullAt), cell: (row) => forecastTime(row.fullAt) || "—", tight: true },
         { key: "said", title: say(trafficTexts.inWords), cell: (row) => row.said || "—" },
         {
           key: "updateTime",

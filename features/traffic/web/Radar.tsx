@@ -5,6 +5,7 @@ import { Answered, Sheet, Stack } from "@apron/kit/web/page";
 import { getRadar } from "../contract.ts";
 import { trafficTexts } from "../texts.ts";
 import { DayCourse } from "./DayCourse.tsx";
+import { forecastTime } from "./times.ts";
 
 type Found = ResultOf<typeof getRadar>;
 
@@ -28,9 +29,9 @@ export const Radar = ({ bindingId }: { readonly bindingId: string }) => {
 const FullRange = ({ radar }: { readonly radar: Found }) => {
   const say = useSay();
   const values = {
-    at: radar.fullAt.slice(11, 16),
-    from: radar.fullFrom.slice(11, 16),
-    until: radar.fullUntil.slice(11, 16),
+    at: forecastTime(radar.fullAt),
+    from: forecastTime(radar.fullFrom),
+    until: forecastTime(radar.fullUntil),
   };
   return (
     <p>

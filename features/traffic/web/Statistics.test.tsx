@@ -84,6 +84,18 @@ it("says today's figures and when it will be full, with one tap to an applicatio
   expect(ways).toContain("/flow/reset?bindingId=b1");
 });
 
+it("calls the end of the day 24:00, as 00:00 is its beginning", async () => {
+  const page = await show(
+    Statistics,
+    "/flow/statistics?bindingId=b1",
+    answers({
+      "/cass/flow/getRadar": () => ({ ...radar, fullFrom: "2026-11-23 21:10:00", fullUntil: "2026-11-24 00:00:00" }),
+    }),
+  );
+  await settled();
+  expect(page.text()).toContain("多在 21:10 至 24:00 之间");
+});
+
 it("shows what was known last, with its time, while the host is away, and the rest of the page all the same", async () => {
   const away = { status: "503", code: "E9503", message: "主机暂不可用", result: {}, traceId: "t" };
   const page = await show(

@@ -65,6 +65,7 @@ export const openQueries = words({
 /** What is sent: never anything of a passenger or a ticket outside of the attached files. */
 export const expiredMessages = words({
   ticketSubject: { zh: "过期客票查询结果 {serialNo}", en: "Result of your expired-ticket query {serialNo}" },
+  querySubject: { zh: "过期查询结果 {serialNo}", en: "Result of your query {serialNo}" },
   passengerSubject: { zh: "过期旅客查询结果 {serialNo}", en: "Result of your expired-passenger query {serialNo}" },
   mail: {
     zh: "您好，\n\n您于{time}以工作号{agent}提交的查询{serialNo}已完成，结果见附件（PDF与表格）。\n结果在查询记录中保留至{until}：{link}\n\n附件含旅客个人信息，请妥善保管，不得转发他人。如非本人操作，请联系客服。",

@@ -336,6 +336,32 @@ describe("the form of a ticket", () => {
 });
 
 describe("an expired passenger", () => {
+  it("is mailed under a subject of its own, however the mail about tickets was worded since", async () => {
+    const { outbox } = portal.house;
+    outbox.wordedBy(async ({ key, text }) =>
+      ["expired.ticket", "expired.failed"].includes(key)
+        ? { number: 2, subject: { zh: "客票 {serialNo}", en: "Ticket {serialNo}" }, text }
+        : undefined,
+    );
+    const subjectOf = async (recipient: string): Promise<string | undefined> => {
+      const anything = { channel: "", templates: undefined, state: "", from: undefined, until: undefined } as const;
+      const { list } = await outbox.log.page({ ...anything, recipient }, { currentPage: 1, pageSize: 1 });
+      return (await outbox.log.textOf(list[0]?.id ?? ""))?.subject;
+    };
+    const asked = await Promise.all([
+      applyPassenger({ email: "found@agency.example" }),
+      applyTicket({ email: "ticket@agency.example" }),
+    ]);
+    const lost = await applyPassenger({ name: "NOBODY/HERE", email: "lost@agency.example" });
+    portal.pass(61);
+    await work();
+    const [passenger, ticket] = asked.map(({ result }) => result.serialNo);
+    expect(await subjectOf("found@agency.example")).toBe(`过期旅客查询结果 ${passenger}`);
+    expect(await subjectOf("lost@agency.example")).toBe(`过期旅客查询结果 ${lost.result.serialNo}`);
+    expect(await subjectOf("ticket@agency.example")).toBe(`客票 ${ticket}`);
+    outbox.wordedBy(async () => undefined);
+  });
+
   it.each([
     [{ name: " yun/qinghe " }],
     [{ name: "", idNumber: "１１０１０１１９９００３０７００１１" }],

@@ -13,11 +13,19 @@ export const expiredKinds = messageKinds("expired", {
     email: { example: "li***@airline.example" },
     days: { example: "30" },
   },
-  mails: ["ticket", "failed"],
+  mails: ["ticket", "failed", "passenger", "passengerFailed"],
   kinds: {
     ticket: [expiredMessages.ticketSubject, expiredMessages.mail],
     failed: [expiredMessages.ticketSubject, expiredMessages.failedMail],
-    sent: [expiredMessages.ticketSubject, expiredMessages.sms],
-    failedNote: [expiredMessages.ticketSubject, expiredMessages.failedSms],
+    passenger: [expiredMessages.passengerSubject, expiredMessages.mail],
+    passengerFailed: [expiredMessages.passengerSubject, expiredMessages.failedMail],
+    sent: [expiredMessages.querySubject, expiredMessages.sms],
+    failedNote: [expiredMessages.querySubject, expiredMessages.failedSms],
   },
 });
+
+/** The mail of each query: both say the same, under a subject of their own. */
+export const mailKinds = {
+  ticket: { result: expiredKinds.ticket, failed: expiredKinds.failed },
+  passenger: { result: expiredKinds.passenger, failed: expiredKinds.passengerFailed },
+} as const;

@@ -9,6 +9,7 @@ import { pdfOf, pdfType } from "@apron/kit/server/pdf";
 import { xlsxOf } from "@apron/kit/server/tables";
 import { expiredLimits, type Failure } from "../contract.ts";
 import { expiredMessages, failureTexts } from "../texts.ts";
+import { mailKinds } from "./messages.ts";
 import { columnsOf, paperOf, rowsOf } from "./papers.ts";
 import type { Found } from "./results.ts";
 import type { Query } from "./store.ts";
@@ -18,7 +19,7 @@ import type { Stores } from "./stores.ts";
 export const sendResult = async (house: House, stores: Stores, query: Query, found: Found): Promise<void> => {
   const attachments = [await pdfFile(query, found), await tableFile(query, found)];
   const { id, language, email } = query;
-  const subject = query.kind === "ticket" ? expiredMessages.ticketSubject : expiredMessages.passengerSubject;
+  const mail = mailKinds[query.kind].result;
   const until = wallTime(query.keptUntil ?? addSeconds(house.clock.now(), expiredLimits.resultDays * 86_400));
   const values = { ...valuesOf(house, query), until: until.slice(0, 16) };
   await house.database
@@ -28,8 +29,9 @@ export const sendResult = async (house: House, stores: Stores, query: Query, fou
         to: email,
         purpose: "expired.result",
         language,
-        subject,
-        text: expiredMessages.mail,
+        kind: mail,
+        subject: mail.subject,
+        text: mail.text,
         values,
         attachments,
       });
@@ -48,13 +50,15 @@ export const tellFailure = async (house: House, stores: Stores, query: Query, fa
   const { id, language, email } = query;
   const reason = say(language, failureTexts[failure]);
   if (failure !== "unbound" && failure !== "barred" && email !== "") {
+    const mail = mailKinds[query.kind].failed;
     const mailId = await house.outbox.post({
       channel: "email",
       to: email,
       purpose: "expired.failed",
       language,
-      subject: query.kind === "ticket" ? expiredMessages.ticketSubject : expiredMessages.passengerSubject,
-      text: expiredMessages.failedMail,
+      kind: mail,
+      subject: mail.subject,
+      text: mail.text,
       values: { ...valuesOf(house, query), reason },
     });
     await stores.queries.noteMail(id, mailId);
@@ -81,7 +85,7 @@ class Overtaken extends Error {}
 /** A text message to the account, whose open screens hear of it too. */
 const tellAsker = async (
   house: House,
-  { accountId, language, kind }: Query,
+  { accountId, language }: Query,
   purpose: "expired.sent" | "expired.failed",
   text: (typeof expiredMessages)["sms"],
   values: Readonly<Record<string, string | number>>,
@@ -90,7 +94,7 @@ const tellAsker = async (
   const account = await accountsOf(house).find(accountId);
   const [address] = account ? addressesOf(account) : [];
   if (!address) return;
-  const subject = kind === "ticket" ? expiredMessages.ticketSubject : expiredMessages.passengerSubject;
+  const subject = expiredMessages.querySubject;
   await house.outbox.post({ channel: address.channel, to: address.address, purpose, language, subject, text, values });
 };
 

@@ -87,6 +87,12 @@ export type BesideSheet = z.output<typeof BesideSheet>;
 /** What the reader of a sheet leaves in a cell whose formula has no stored value. */
 export const formulaMark = "#FORMULA!";
 
+/** Whether a cell says what spreadsheets leave where a formula failed. */
+export const isCellError = (text: string): boolean =>
+  /^(?:#(?:REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|BUSY|CONNECT|UNKNOWN|GETTING_DATA)[!?]?|Err:\d{3})$/iu.test(
+    text.trim(),
+  );
+
 /**
  * A text as the database and a form can keep it: no control signs, no half of a character, and none of the signs without width
  * that come along when a cell is copied from a page.

@@ -71,7 +71,7 @@ const actions = oneNamed(policyActions);
 /** The columns of a file of policies, as no firewall's maker alone has them. */
 export const policyColumns: ImportColumns<PolicyField> = {
   firewall: { title: policyFields.firewall, also: ["设备", "device"], needed: true, most: name },
-  policyId: { title: policyFields.policyId, also: ["编号", "id", "rule id"], needed: true, most: name },
+  policyId: { title: policyFields.policyId, also: ["编号", "id", "rule id"], needed: true, most: name, read: plainly },
   order: {
     title: policyFields.order,
     also: ["策略序号", "规则序号", "优先级", "顺序", "priority", "seq", "no"],

@@ -370,6 +370,27 @@ describe("a file of policies", () => {
     expect(await named()).toEqual([]);
   });
 
+  it("is known by its number however wide that is typed, as two of one number are one policy", async () => {
+    const row = (id: string, order: number): Cells => [
+      "FW-WIDE",
+      id,
+      order,
+      "",
+      "any",
+      "any",
+      "any",
+      "拒绝",
+      "",
+      "",
+      "是",
+    ];
+    const { result } = await send([row("P-1", 1), row("Ｐ－１", 2)]);
+    portal.pass(61);
+    expect(result).toMatchObject({ errors: 1 });
+    const [wrong] = await rowsOf(result.id, "error");
+    expect(wrong.problems[0].message).toContain("与第2行重复");
+  });
+
   it("tells of a workbook which sheets were not read, and of a new policy nothing that was before", async () => {
     const line = ["FW-BOOK", "A", "10", "一", "10.72.0.0/24", "10.71.0.1", "tcp/443", "允许"];
     const bytes = await writeXlsxFile([

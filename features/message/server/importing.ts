@@ -1,5 +1,6 @@
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
+import { plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
@@ -15,7 +16,7 @@ import { frameOf, keysOf, releasedOf } from "./wordings.ts";
 type Field = keyof typeof wordingColumns;
 
 const columns: ImportColumns<Field> = {
-  key: { title: wordingColumns.key, needed: true, most: 80 },
+  key: { title: wordingColumns.key, needed: true, most: 80, read: plainly },
   titleZh: { title: wordingColumns.titleZh, needed: true, most: wordingLimits.title },
   titleEn: { title: wordingColumns.titleEn, needed: true, most: wordingLimits.title },
   textZh: { title: wordingColumns.textZh, most: wordingLimits.text },

@@ -291,7 +291,9 @@ describe("the words of a message", () => {
       (await sendFile(administrator, `${wording}/message/import`, { name: "w.csv", bytes: content }, {})).result;
     const wrong = await preview(csv);
     expect(wrong).toMatchObject({ errors: 1 });
-    const read = await preview(csv.split("\n").slice(0, 2).join("\n"));
+    const read = await preview(
+      csv.split("\n").slice(0, 2).join("\n").replace("agents.ended", "ａｇｅｎｔｓ．ｅｎｄｅｄ"),
+    );
     expect(read).toMatchObject({ changed: 1, errors: 0 });
     const applied = await administrator.post(`${wording}/message/apply`, { id: read.id, version: read.version });
     expect(applied.status).toBe("200");

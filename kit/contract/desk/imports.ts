@@ -16,6 +16,11 @@ export const importRefusals = refusals({
     en: "A formula without a result: open and save the file",
     status: "400-1",
   },
+  E11017: {
+    zh: "单元格的公式出错（{typed}），请在表格中更正",
+    en: "The formula of this cell failed ({typed}): correct it in the sheet",
+    status: "400-1",
+  },
   E11005: { zh: "不在可选范围内", en: "Not one of the choices", status: "400-1" },
   E11006: { zh: "与第{row}行重复", en: "The same as row {row}", status: "400-1" },
   E11008: { zh: "文件缺少列：{columns}", en: "The file lacks these columns: {columns}", status: "400-1" },

@@ -51,9 +51,15 @@ export interface CellRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** How many of the columns that are needed a sheet lacks. */
-export const columnsLacking = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): number =>
-  lackingOf(headerOf(cells, columns).places, columns).length;
+/** How many of the columns that are needed a sheet lacks; less than one where it lacks rows alone, as an empty form does. */
+export const columnsLacking = (cells: readonly (readonly string[])[], columns: readonly ColumnNames[]): number => {
+  const { at, places } = headerOf(cells, columns);
+  const lacking = lackingOf(places, columns).length;
+  const isForm = !cells
+    .slice(at + 1)
+    .some((row) => [...places.values()].some((place) => (row[place] ?? "").trim() !== ""));
+  return lacking === 0 && isForm ? 0.5 : lacking;
+};
 
 /**
  * The rows below the header, which is the line that names most columns, with what is to be told `beside` them; or the needed

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { importRefusals } from "../../contract/desk/imports.ts";
 import { requiredText } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
-import { type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
+import { columnsLacking, type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
 import {
   aDay,
@@ -156,6 +156,19 @@ describe("a file", () => {
       stands,
     );
     expect(judged.map(({ problems }) => problems.map(({ message }) => message.zh))).toEqual([[], ["与第2行重复"]]);
+  });
+
+  it("tells of a formula that failed, in whatever column, and takes what it says for no text", () => {
+    const said = (note: string) => compared([{ name: "二", note }])[0]?.problems.map(({ message }) => message.zh);
+    for (const failed of ["#N/A", "#REF!", "#NAME?", "#div/0!", "Err:502"])
+      expect(said(failed)).toEqual([`单元格的公式出错（${failed}），请在表格中更正`]);
+    for (const text of ["#1", "N/A", "#N/A是什么"]) expect(said(text)).toEqual([]);
+  });
+
+  it("is read of the sheet that has rows, where an empty form stands before it", () => {
+    const [form, list] = [[["名称"]], [["名称"], ["一"]]];
+    const lacking = [form, list, [["别的"]]].map((cells) => columnsLacking(cells, namesOf(columns)));
+    expect(lacking).toEqual([0.5, 0, 1]);
   });
 
   it("is read by what says its place, and not by what counts its lines beside it", () => {
@@ -373,6 +386,13 @@ it.each([
   [momentOrNone, "2026年3月1日晚上12:30", undefined],
   [momentOrNone, "2026年3月1日8时5分", "2026-03-01 08:05:00"],
   [momentOrNone, "20260301 08:00", "2026-03-01 08:00:00"],
+  [momentOrNone, "2026-03-01T08:00:30+08:00", "2026-03-01 08:00:30"],
+  [momentOrNone, "2026-02-28T23:30:00.000Z", "2026-03-01 07:30:00"],
+  [momentOrNone, "2026-03-01 01:00 +0900", "2026-03-01 00:00:00"],
+  [momentOrNone, "2026-02-30T08:00:00Z", undefined],
+  [dayOrNone, "2026-03-01T00:00:00+08:00", "2026-03-01"],
+  [dayOrNone, "2026-02-28T16:00:00Z", "2026-03-01"],
+  [dayOrNone, "2026-03-01T08:00:00+08:00", undefined],
   [momentOrNone, "2026-03-01T08:00:00.000", "2026-03-01 08:00:00"],
   [momentOrNone, "２０２６／３／１　８：００", "2026-03-01 08:00:00"],
   [momentOrNone, "2026-12-31 24:00", "2027-01-01 00:00:00"],

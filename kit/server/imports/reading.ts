@@ -1,6 +1,6 @@
 import { patterns, plainly, readClock, readDay } from "../../contract/patterns.ts";
 import { asWritten, type Word, words } from "../../contract/texts.ts";
-import { addDays, timestamp } from "../clock.ts";
+import { addDays, timestamp, wallTime } from "../clock.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
@@ -104,6 +104,8 @@ export const yesUnlessNo = {
 export const momentOrNone: Read = (typed) => {
   if (typed === "") return "";
   if (isSerial(typed)) return momentOfSerial(Number(typed));
+  const zoned = wallOfZoned(typed);
+  if (zoned !== undefined) return zoned;
   const [, day = "", time = ""] = /^(\S+?)(?:(?<=日)\s*|T|\s+)(\S.*)$/u.exec(plainly(typed)) ?? [];
   const [on, at] = [dayOrNone(day) ?? "", readClock(time) ?? ""];
   // A window that ends at midnight is written by the day it ends.
@@ -115,7 +117,16 @@ export const momentOrNone: Read = (typed) => {
 export const dayOrNone: Read = (typed) => {
   if (typed === "") return "";
   if (isSerial(typed) && Number.isInteger(Number(typed))) return momentOfSerial(Number(typed)).slice(0, 10);
-  return readDay(typed.replace(/[ T]0?0:00(?::00(?:\.0+)?)?$/, ""));
+  return readDay((wallOfZoned(typed) ?? typed).replace(/[ T]0?0:00(?::00(?:\.0+)?)?$/, ""));
+};
+
+/** The wall time of a moment as programs write it, with its zone: 2030-12-01T08:00:00+08:00, or Z. */
+const wallOfZoned = (typed: string): string | undefined => {
+  const [, moment = "", zone = ""] =
+    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)$/u.exec(plainly(typed)) ?? [];
+  const [, sign = "", hours = "", minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/u.exec(zone) ?? [];
+  const at = Date.parse(`${moment.replace(" ", "T")}${sign === "" ? zone : `${sign}${hours}:${minutes}`}`);
+  return Number.isNaN(at) || readDay(moment.slice(0, 10)) === undefined ? undefined : wallTime(at);
 };
 
 const asWhen = words({

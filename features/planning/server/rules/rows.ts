@@ -1,6 +1,6 @@
 import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { isCalendarDay, patterns } from "@apron/kit/contract/patterns";
-import { formulaMark } from "@apron/kit/contract/table-file";
+import { formulaMark, isCellError } from "@apron/kit/contract/table-file";
 import type { WordValues } from "@apron/kit/contract/texts";
 import {
   dutyKinds,
@@ -199,9 +199,6 @@ const unreadTime = (start: string): [ProblemKind, WordValues] => {
   return day !== "" && !/\d:\d/.test(code) ? ["unknownCode", { value: code }] : ["badDate", { value: start }];
 };
 
-/** What spreadsheets themselves leave where a formula failed. */
-const cellError = /^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC)[!?]?$/;
-
 const unusableCells = (row: RosterRow): Problem[] =>
   rosterFields.flatMap((field): Problem[] => {
     const value = row[field];
@@ -209,7 +206,7 @@ const unusableCells = (row: RosterRow): Problem[] =>
       { row: row.n, field, kind, severity: "error", values },
     ];
     if (value === formulaMark) return found("formula");
-    if (cellError.test(value)) return found("cellError", { value });
+    if (isCellError(value)) return found("cellError", { value });
     const maximum = fieldLength(field);
     return value.length > maximum ? found("tooManyCharacters", { maximum }) : [];
   });

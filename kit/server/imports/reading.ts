@@ -1,6 +1,6 @@
 import { patterns, plainly, readClock, readDay } from "../../contract/patterns.ts";
 import { asWritten, type Word, words } from "../../contract/texts.ts";
-import { addDays, timestamp, wallTime } from "../clock.ts";
+import { addDays, addSeconds, instantOf, timestamp, wallTime } from "../clock.ts";
 import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
@@ -122,12 +122,16 @@ export const dayOrNone: Read = (typed) => {
 
 /** The wall time of a moment as programs write it, with its zone: 2030-12-01T08:00:00+08:00, or Z. */
 const wallOfZoned = (typed: string): string | undefined => {
-  const [, moment = "", zone = ""] =
-    /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)$/u.exec(plainly(typed)) ?? [];
-  const [, sign = "", hours = "", minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/u.exec(zone) ?? [];
-  const at = Date.parse(`${moment.replace(" ", "T")}${sign === "" ? zone : `${sign}${hours}:${minutes}`}`);
-  return Number.isNaN(at) || readDay(moment.slice(0, 10)) === undefined ? undefined : wallTime(at);
+  const [, on = "", clock = "", zone = ""] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(Z|[+-]\d\d(?::?\d\d)?)$/u.exec(plainly(typed)) ?? [];
+  const [day, time] = [readDay(on), readClock(clock)];
+  if (day === undefined || time === undefined) return undefined;
+  const [, sign = "+", hours = "0", minutes = "0"] = /^([+-])(\d\d):?(\d\d)?$/u.exec(zone) ?? [];
+  const ahead = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return wallTime(addSeconds(instantOf(`${day} ${time}`), (shanghaiAhead - ahead) * 60));
 };
+/** Minutes. */
+const shanghaiAhead = 480;
 
 const asWhen = words({
   moment: { zh: "须写日期和时间，如2030-12-01 08:00", en: "Write a day and a time, such as 2030-12-01 08:00" },

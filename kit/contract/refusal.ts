@@ -154,6 +154,7 @@ export const common = refusals({
   E9415: { zh: "不得小于{minimum}", en: "Must not be less than {minimum}", status: "400-1" },
   E9416: { zh: "日期格式错误", en: "The date is wrong", status: "400-1" },
   E9417: { zh: "最多{maximum}项", en: "At most {maximum} entries", status: "400-1" },
+  E9418: { zh: "不在可选范围内，请重新选择", en: "Not one of the choices, please choose again", status: "400-1" },
   E9429: { zh: "操作频繁，请稍后再试", en: "Too many requests, please try again later", status: "400-9" },
   E9500: { zh: "请求错误", en: "Request error", status: "500" },
   E9503: { zh: "主机暂不可用", en: "The host is not available at the moment", status: "503", ofHost: true },
@@ -176,3 +177,16 @@ export const valuesOfIssue = (issue: z.core.$ZodIssue): WordValues => ({
   ...(issue.code === "custom" &&
     Object.fromEntries(Object.entries(issue.params ?? {}).map(([name, value]) => [name, String(value)]))),
 });
+
+/**
+ * What a check that failed says of what was `given`, whose message names this line: nothing at all is missing and has no format,
+ * and a choice that is none of those there are is neither.
+ */
+export const complaintOf = (issue: z.core.$ZodIssue, kind: RefusalKind, given: unknown): RefusalKind => {
+  if (kind !== common.E9410 && kind !== common.E9413) return kind;
+  if (isNothing(given)) return common.E9410;
+  return issue.code === "invalid_value" ? common.E9418 : kind;
+};
+
+const isNothing = (given: unknown): boolean =>
+  given === undefined || given === null || given === "" || (Array.isArray(given) && given.length === 0);

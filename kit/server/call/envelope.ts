@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { named } from "../../contract/named.ts";
-import { common, type Refusal, refusalOf, type RefusalKind, refuse, valuesOfIssue } from "../../contract/refusal.ts";
+import { common, complaintOf, type Refusal, refusalOf, refuse, valuesOfIssue } from "../../contract/refusal.ts";
 import { type Language, say, type Word } from "../../contract/texts.ts";
 import { wallTime } from "../clock.ts";
 import { Malformed } from "./json.ts";
@@ -92,15 +92,15 @@ export const refusalOfIssues = (
     if (issue.code === "invalid_type" && given !== undefined && given !== null)
       throw new Malformed(`${issue.path.join(".")} has the wrong type`);
     const path = issue.path.join(".");
-    if (!fields.has(path)) fields.set(path, fieldWord(issue, given === undefined || given === null));
+    if (!fields.has(path)) fields.set(path, fieldWord(issue, given));
   }
   const typed = typeof body === "object" && body !== null ? { ...body } : {};
   for (const [path, word] of Object.entries(alsoWrong?.(typed) ?? {})) if (!fields.has(path)) fields.set(path, word);
   return refuse(common.E9413, { fields: named(fields) });
 };
 
-const fieldWord = (issue: z.core.$ZodIssue, missing: boolean): Word & { code: string } => {
-  const kind: RefusalKind = refusalOf(issue.message) ?? (missing ? common.E9410 : common.E9413);
+const fieldWord = (issue: z.core.$ZodIssue, given: unknown): Word & { code: string } => {
+  const kind = complaintOf(issue, refusalOf(issue.message) ?? common.E9413, given);
   const values = valuesOfIssue(issue);
   return { code: kind.code, zh: say("zh", kind, values), en: say("en", kind, values) };
 };

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { named, type Named } from "../../contract/named.ts";
-import { common, type RefusalKind, valuesOfIssue } from "../../contract/refusal.ts";
+import { common, complaintOf, type RefusalKind, valuesOfIssue } from "../../contract/refusal.ts";
 import { say } from "../language/index.ts";
 
 type Read = z.core.util.SafeParseResult<unknown>;
@@ -19,10 +19,8 @@ export const complaints = (
   const found = new Map<string, string>();
   for (const issue of read.error.issues) {
     const path = issue.path.map(String).join(".");
-    const kind = lines[issue.message] ?? common.E9413;
-    // "The format is wrong" helps nobody who has not typed anything yet.
-    const plain = kind === common.E9413 && isEmpty(at(values, issue.path)) ? common.E9410 : kind;
-    if (!found.has(path)) found.set(path, say(plain, valuesOfIssue(issue)));
+    const kind = complaintOf(issue, lines[issue.message] ?? common.E9413, at(values, issue.path));
+    if (!found.has(path)) found.set(path, say(kind, valuesOfIssue(issue)));
   }
   return named(found);
 };
@@ -33,6 +31,3 @@ const at = (values: unknown, path: readonly PropertyKey[]): unknown =>
       typeof inner === "object" && inner !== null && Object.hasOwn(inner, key) ? Reflect.get(inner, key) : undefined,
     values,
   );
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -76,6 +76,7 @@ export const blacklistTexts = words({
     en: "Asks for the removal of everything it listed; each stays until somebody else confirms.",
   },
   undone: { zh: "已申请移出，待另一人确认", en: "Removal is asked for and awaits somebody else" },
+  undoState: { zh: "已申请移出", en: "Removal asked for" },
   undoReason: { zh: "撤销文件导入", en: "The import was taken back" },
   keep: { zh: "驳回", en: "Keep listed" },
 });

@@ -96,7 +96,7 @@ it("speaks of what was written as done, and of nothing wrong in it", async () =>
 
 it("is written by somebody else where that takes two, and says what taking it back means there", async () => {
   const row = { n: 2, kind: "added", name: "积木", changes: [], problems: [] };
-  const further = { second: "须由另一人确认", undo: { hint: "逐条申请移出", done: "已申请" } };
+  const further = { second: "须由另一人确认", undo: { hint: "逐条申请移出", done: "已申请", state: "等另一人" } };
   const sent = await screen({ ...summary, mine: true }, row, undefined, further);
   await click(button("确认导入"));
   expect(button("确认导入")?.getAttribute("aria-disabled")).toBe("true");
@@ -106,6 +106,10 @@ it("is written by somebody else where that takes two, and says what taking it ba
   await screen({ ...summary, mine: false, state: "applied" }, row, "导入内容：toys.csv", further);
   await click(button("撤销导入"));
   expect(document.querySelector('[role="dialog"]')?.textContent).toContain("逐条申请移出");
+  takeDown();
+  await screen({ ...summary, state: "rolledBack" }, row, "导入内容：toys.csv", further);
+  await act(() => vi.waitFor(() => expect(document.body.textContent).toContain("等另一人")));
+  expect(document.body.textContent).not.toContain("已还原");
 });
 
 it("offers no writing while a row is wrong, and says what is wrong with it", async () => {

@@ -30,7 +30,7 @@ export const ImportPage = (screen: ImportScreen) => {
         empty={<Empty title={say(importTexts.importsNone)} hint={say(importTexts.importsNoneHint)} />}
         columns={[
           { key: "file", title: say(importTexts.file), cell: (row) => row.fileName, primary: true },
-          { key: "state", title: say(kitTexts.state), cell: (row) => <StateTag of={row} /> },
+          { key: "state", title: say(kitTexts.state), cell: (row) => <StateTag of={row} undo={screen.undo} /> },
           { key: "counts", title: say(importTexts.difference), cell: (row) => <Counts of={row} /> },
           { key: "by", title: say(importTexts.by), cell: (row) => row.madeBy, tight: true },
           { key: "time", title: say(importTexts.at), cell: (row) => row.madeTime.slice(0, 16), tight: true },

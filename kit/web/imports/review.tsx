@@ -17,10 +17,14 @@ const tones: Readonly<Record<keyof typeof importStateWords, Tone>> = {
   rolledBack: "idle",
 };
 
-/** How far an import is, in a word: what is wrong, or the same as what stands, is never written. */
-export const StateTag = ({ of }: { readonly of: Standing }) => {
+/**
+ * How far an import is, in a word: what is wrong, or the same as what stands, is never written, and one that was taken back did
+ * what that does here.
+ */
+export const StateTag = ({ of, undo }: { readonly of: Standing; readonly undo?: ImportScreen["undo"] }) => {
   const standing = standingOf(of);
-  return <Tag tone={tones[standing]}>{useSay()(importStateWords[standing])}</Tag>;
+  const said = useSay()(importStateWords[standing]);
+  return <Tag tone={tones[standing]}>{(standing === "rolledBack" && undo?.state) || said}</Tag>;
 };
 
 type Standing = Pick<ImportSummary, "state" | "added" | "changed" | "errors"> & Partial<Pick<ImportSummary, "removed">>;
@@ -109,7 +113,7 @@ const countOf = (summary: ImportSummary, kind: ImportKind): number =>
 
 const Decision = ({
   of: summary,
-  screen: { calls, refreshes, second, undo },
+  screen,
 }: {
   readonly of: ImportSummary;
   readonly screen: ImportScreen;
@@ -119,7 +123,7 @@ const Decision = ({
   const fresh = [calls.one, calls.list, ...refreshes];
   return (
     <span className="import-facts">
-      <StateTag of={summary} />
+      <StateTag of={summary} undo={undo} />
       {standingOf(summary) === "preview" && (
         <SendButton
           call={calls.apply}

@@ -16,8 +16,8 @@ export interface ImportScreen {
   readonly columns: Readonly<Record<string, Word>>;
   /** Why who handed a file in does not write it, where that takes somebody else. */
   readonly second?: string;
-  /** What taking an import back means here, where it is something else than elsewhere; and what is said once it was. */
-  readonly undo?: { readonly hint: string; readonly done: string };
+  /** What taking an import back means here, where it is something else than elsewhere; what is said once it was, and its state then. */
+  readonly undo?: { readonly hint: string; readonly done: string; readonly state: string };
   /** What is asked anew once something was written or taken back. */
   readonly refreshes: readonly Call[];
 }

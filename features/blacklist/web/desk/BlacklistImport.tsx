@@ -17,7 +17,11 @@ export const BlacklistImport = () => {
       most={blacklistImportRows}
       columns={blacklistFields}
       second={say(blacklistRefusals.E12028)}
-      undo={{ hint: say(blacklistTexts.undoHint), done: say(blacklistTexts.undone) }}
+      undo={{
+        hint: say(blacklistTexts.undoHint),
+        done: say(blacklistTexts.undone),
+        state: say(blacklistTexts.undoState),
+      }}
       refreshes={refreshes}
     />
   );

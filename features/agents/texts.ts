@@ -122,6 +122,10 @@ export const agentTexts = words({
   refused: { zh: "未批准", en: "Refused" },
   empty: { zh: "还没有绑定工作号", en: "No work number is bound yet" },
   emptyHint: { zh: "绑定后即可自助解锁、激活和重置密码。", en: "Bind one to unlock, activate and reset it yourself." },
+  notOwn: {
+    zh: "您的账号没有绑定这个工作号，可能已解除绑定。请重新选择。",
+    en: "This work number is not bound to your account; it may have been unbound. Choose again.",
+  },
   chooseFirst: { zh: "请先选择要办理的工作号。", en: "Choose first which work number it is about." },
   nothingFound: { zh: "没有符合条件的工作号", en: "No work number fits" },
   add: { zh: "新增绑定", en: "Bind another" },

@@ -20,6 +20,15 @@ const shown = async (address: string, agents: typeof list): Promise<string> => {
 beforeEach(() => updateSession({ id: "a1", version: "1" }));
 afterEach(async () => await clear());
 
+it("says once of a binding that is none of one's own, and lets another one be chosen", async () => {
+  for (const agents of [list, list.slice(0, 1)]) {
+    const foreign = await shown("/agentTool/resetPassword?bindingId=b9", agents);
+    expect(foreign.split("没有绑定这个工作号")).toHaveLength(2);
+    expect(foreign).not.toContain("办理b9");
+    await clear();
+  }
+});
+
 it("asks which of several work numbers it is about, and nothing where one is chosen or the only one", async () => {
   expect(await shown("/agentTool/resetPassword", list)).toContain("请先选择要办理的工作号");
   await clear();

@@ -3,6 +3,8 @@ import { useSearchParams } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { useCall } from "@apron/kit/web/call";
 import { type Control, control, Select } from "@apron/kit/web/controls";
+import { accountTopic } from "@apron/features/login/contract";
+import { useLive } from "@apron/kit/web/live";
 import { Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Answered, Page, Sheet, Stack } from "@apron/kit/web/page";
@@ -26,8 +28,10 @@ export const AgentPage = ({
   const say = useSay();
   const [search, setSearch] = useSearchParams();
   const answer = useCall(listAgents, { currentPage: 1, pageSize: 50 });
+  useLive(accountTopic, [listAgents]);
   const agents = answer.data?.list;
   const asked = search.get("bindingId") ?? "";
+  const isNone = asked !== "" && answer.data !== undefined && isUnknown(asked, answer.data);
   // The only one is chosen before the address says so: nothing is shown for a moment that is no page of any number.
   const bindingId = asked === "" ? (onlyOf(agents) ?? "") : asked;
   const agentNumber = agents?.find((agent) => agent.bindingId === bindingId)?.agentNumber ?? "";
@@ -54,32 +58,45 @@ export const AgentPage = ({
           <Labelled id="c-bindingId" label={say(kitTexts.workNumber)}>
             <AgentPicker
               agents={agents ?? []}
-              {...control<string | undefined>("bindingId", asked, (chosen) =>
+              isNone={isNone}
+              {...control<string | undefined>("bindingId", isNone ? "" : asked, (chosen) =>
                 setSearch(chosen === undefined ? {} : { bindingId: chosen }, { replace: true }),
               )}
             />
           </Labelled>
-          {!wide && shown}
+          {isNone ? <p role="alert">{say(agentTexts.notOwn)}</p> : !wide && shown}
         </Stack>
       </Sheet>
-      {wide && shown}
+      {wide && !isNone && shown}
     </Page>
   );
 };
 
 type Agents = ResultOf<typeof listAgents>["list"];
 
+/** Whether none of one's work numbers has this binding, as far as all of them were read. */
+const isUnknown = (asked: string, { list, total }: ResultOf<typeof listAgents>): boolean =>
+  list.length >= total && !list.some(({ bindingId }) => bindingId === asked);
+
 const onlyOf = (agents: Agents | undefined): string | undefined =>
   agents?.length === 1 ? agents[0]?.bindingId : undefined;
 
 /** By the id of its binding; with only one bound, it is chosen already. */
-const AgentPicker = ({ agents, ...field }: Control<string | undefined> & { readonly agents: Agents }) => {
+const AgentPicker = ({
+  agents,
+  isNone,
+  ...field
+}: Control<string | undefined> & {
+  readonly agents: Agents;
+  /** Another one was asked for: nobody is led to the only one unasked. */
+  readonly isNone: boolean;
+}) => {
   const say = useSay();
   const only = onlyOf(agents);
   const { value, onChange } = field;
   useEffect(() => {
-    if (only !== undefined && (value ?? "") === "") onChange(only);
-  }, [only, value, onChange]);
+    if (only !== undefined && !isNone && (value ?? "") === "") onChange(only);
+  }, [only, isNone, value, onChange]);
   return (
     <Select
       {...field}

@@ -31,10 +31,18 @@ export const airportRefusals = refusals({
     en: "{province} lies in {region}: correct the region",
     status: "400-1",
   },
+  E16056: { zh: "该机场仍被引用，不能删除", en: "Something names the airport still: it cannot be removed" },
 });
 
 /** Lengths of what is entered here. */
-export const airportLimits = { officeCode: 12, name: 60, region: 30, found: 500, importRows: 10_000 } as const;
+export const airportLimits = {
+  officeCode: 12,
+  name: 60,
+  region: 30,
+  found: 500,
+  importRows: 10_000,
+  reason: 200,
+} as const;
 
 /** An airport as lists offer it (catalogue 16.3). */
 export const airport = z.object({ officeCode: z.string(), airportCn: z.string(), iata: z.string() });
@@ -126,6 +134,19 @@ export const saveAirport = call({
   audit: "airport.save",
   item,
   summary: { zh: "保存机场", en: "Save an airport" },
+});
+
+/** Takes an airport away that nothing names, e.g. one entered by mistake; E16056 says what does. */
+export const removeAirport = call({
+  method: "POST",
+  path: `${desk}remove`,
+  body: z.object({ officeCode: officeCode(), version, reason: requiredText(airportLimits.reason) }),
+  result: nothing,
+  who,
+  once: true,
+  audit: "airport.remove",
+  item,
+  summary: { zh: "删除机场", en: "Remove an airport" },
 });
 
 /** Airports from a spreadsheet. */

@@ -22,6 +22,17 @@ export const airportTexts = words({
     zh: "没有这个机场，可写三字码、机场代码或名称",
     en: "There is no such airport: write its three letters, its office code or its name",
   },
+  remove: { zh: "删除机场", en: "Remove the airport" },
+  removeTitle: { zh: "删除机场 {name}", en: "Remove airport {name}" },
+  removed: { zh: "机场 {name} 已删除", en: "Airport {name} was removed" },
+  removeLead: {
+    zh: "仅能删除没有任何内容引用的机场，如误录的机场；原因记入审计日志。",
+    en: "Only an airport that nothing names can be removed, such as one entered by mistake. The reason goes to the audit log.",
+  },
+  heldBy: {
+    zh: "仍引用{name}的内容：{by}。请先更改或删除。",
+    en: "What names {name}: {by}. Change or remove it first.",
+  },
   applications: { zh: "应用", en: "Applications" },
   addApplication: { zh: "新增应用", en: "Add an application" },
   editApplication: { zh: "编辑应用", en: "Edit the application" },
@@ -57,3 +68,20 @@ export const airportFields = words({
   province: airportTexts.province,
 });
 export type AirportField = keyof typeof airportFields;
+
+/** What names airports, as a refusal lists it. */
+export const holderWords = words({
+  applications: airportTexts.applications,
+  records: { zh: "维护与演练记录", en: "records of maintenance and exercises" },
+  faults: { zh: "故障", en: "faults" },
+  inspections: { zh: "巡检记录", en: "inspections" },
+  etl: { zh: "ETL反馈", en: "ETL feedback" },
+  flights: { zh: "故障航班记录", en: "records of affected flights" },
+  units: { zh: "机场资料", en: "facts of units" },
+  runs: { zh: "运行版本登记", en: "running versions" },
+  lines: { zh: "网络线路", en: "network lines" },
+  resources: { zh: "资源", en: "resources" },
+  changes: { zh: "变更", en: "changes" },
+  assignments: { zh: "定界拓扑", en: "the topology of delimitation" },
+});
+export type AirportHolder = keyof typeof holderWords;

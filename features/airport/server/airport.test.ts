@@ -93,6 +93,29 @@ test("an import is not taken back over an airport that has applications by now, 
   expect((await desk.post(`${root}/rollBack`, { id, version })).status).toBe("200");
 });
 
+test("an airport entered by mistake is removed as it was seen, with a reason, and never while something runs there", async () => {
+  const wrong = { ...zhuhai, officeCode: "XUZ999", iata: "XUZ", airportCn: "误录机场", airportEn: "Mistaken Airport" };
+  expect((await desk.post(`${root}/save`, wrong)).result).toEqual({ version: 1 });
+  const remove = async (further: object) =>
+    await desk.post(`${root}/remove`, { officeCode: "xuz999", version: 1, reason: "误录", ...further });
+  expect(Object.keys((await remove({ reason: " " })).result.fields)).toEqual(["reason"]);
+  expect((await remove({ version: 9 })).code).toBe("E9409");
+  const application = {
+    applicationId: "",
+    officeCode: "XUZ999",
+    applicationAlias: "NewAPP",
+    rosterName: "",
+    version: 0,
+  };
+  const { applicationId } = (await desk.post(`${root}/saveApplication`, application)).result;
+  const held = await remove({});
+  expect([held.code, held.result.reason]).toEqual(["E16056", "仍引用XUZ的内容：应用。请先更改或删除。"]);
+  await desk.post(`${root}/removeApplication`, { applicationId, version: 1 });
+  expect((await remove({})).status).toBe("200");
+  expect(await airportOf(portal.house, "XUZ999")).toBeUndefined();
+  expect((await remove({})).code).toBe("E9409");
+});
+
 test("an edit of an airport is written down with what it was and what it is", async () => {
   const stood = {
     officeCode: "TSN112",

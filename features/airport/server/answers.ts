@@ -10,11 +10,12 @@ import * as contract from "../contract.ts";
 import { isWithin, regionOf } from "../provinces.ts";
 import { type AirportField, airportFields, placeWord } from "../texts.ts";
 import { airportTitles } from "../titles.ts";
-import { airportImportAnswers, keptOf, textsOf } from "./importing.ts";
+import { airportImportAnswers, heldReason, keptOf, textsOf } from "./importing.ts";
+import { heldAirports } from "./holding.ts";
 import { calledIn, everywhere, factsOf } from "./naming.ts";
 import type { storeOf, StoredAirport } from "./store.ts";
 
-const { E16051, E16052, E16053 } = contract.airportRefusals;
+const { E16051, E16052, E16053, E16056 } = contract.airportRefusals;
 
 /** The names for everybody, and the desk that keeps airports and what runs there (catalogue 16.15). */
 export const answers = (house: House, airports: ReturnType<typeof storeOf>): Answer[] => [
@@ -58,6 +59,14 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
     if (body.version === 0 && !(await airports.add(kept))) throw refuse(E16051, { fields: { officeCode: E16051 } });
     if (body.version > 0 && !(await airports.change(kept, body.version))) throw refuse(common.E9409);
     return { version: body.version + 1 };
+  }),
+
+  answer(contract.removeAirport, async ({ body, note }) => {
+    const before = await airports.find(body.officeCode);
+    note(`${body.officeCode} ${body.reason}`, { before: before && keptOf(textsOf(before)) });
+    const by = (await heldAirports(house, [body.officeCode])).get(body.officeCode);
+    if (by) throw refuse(E16056, { reason: heldReason(before?.iata ?? "", by) });
+    if (!(await airports.remove(body.officeCode, body.version))) throw refuse(common.E9409);
   }),
 
   answer(contract.saveApplication, async ({ body, note }) => {

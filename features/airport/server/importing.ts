@@ -7,8 +7,9 @@ import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportColumns, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import { airportImports, airportLimits, airportRefusals } from "../contract.ts";
 import { isWithin, provinces, regionOf, regions } from "../provinces.ts";
-import { type AirportField, airportFields } from "../texts.ts";
+import { type AirportField, airportFields, airportTexts } from "../texts.ts";
 import { airportTitles } from "../titles.ts";
+import { heldAirports } from "./holding.ts";
 import type { KeptAirport, storeOf, StoredAirport } from "./store.ts";
 
 type Store = ReturnType<typeof storeOf>;
@@ -91,14 +92,12 @@ export const planOf = (house: House, store: Store): Plan => ({
     return kept;
   },
   takeBack: async (kept) => {
-    for (const { id, left, before } of kept) {
-      const done = before ? await store.change(keptOf(before), left) : await store.remove(id, left);
-      if (done) continue;
-      const stands = await store.find(id);
-      // As the file left it, and yet no longer to be removed.
-      const isUsed = !before && stands?.version === left;
-      throw refuse(importRefusals.E11010, isUsed ? { reason: filled(importNeeds.used, { name: stands.iata }) } : {});
-    }
+    const added = kept.filter(({ before }) => !before).map(({ id }) => id);
+    for (const [id, by] of await heldAirports(house, added))
+      throw refuse(importRefusals.E11010, { reason: heldReason((await store.find(id))?.iata ?? id, by) });
+    for (const { id, left, before } of kept)
+      if (!(before ? await store.change(keptOf(before), left) : await store.remove(id, left)))
+        throw refuse(importRefusals.E11010);
   },
   sample: [
     {
@@ -116,8 +115,10 @@ export const planOf = (house: House, store: Store): Plan => ({
 
 const importNeeds = {
   region: { zh: "请填写区域或省份", en: "Name the region or the province" },
-  used: { zh: "机场{name}已有应用，请先移除这些应用。", en: "Airport {name} has applications: remove these first." },
 } as const;
+
+/** Why an airport stays: what names it. */
+export const heldReason = (name: string, by: Word): Word => filled(airportTexts.heldBy, { name: asWritten(name), by });
 
 /** An airport as it is kept, of what a form or a row says. */
 export const keptOf = (said: Partial<Record<AirportField, string>>): KeptAirport => ({

@@ -6,14 +6,19 @@ import type { Page } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { answers } from "./answers.ts";
 import { fillAirports, fillPlaces } from "./demo.ts";
+import { holdAirports } from "./holding.ts";
 import { calledIn, everywhere, factsOf } from "./naming.ts";
-import { type AirportFilter, storeOf, type StoredAirport } from "./store.ts";
+import { type AirportFilter, applicationsNaming, storeOf, type StoredAirport } from "./store.ts";
+
+export { holdAirports } from "./holding.ts";
+export { airportsNamedIn } from "./store-naming.ts";
 
 const { E16053 } = contract.airportRefusals;
 
 /** Airports and the applications that run there (catalogue 16.15). */
 export const airport: FeatureDoor = (house) => {
   const airports = storeOf(house.database);
+  holdAirports(house, "applications", applicationsNaming);
   return {
     name: "airport",
     answers: answers(house, airports),

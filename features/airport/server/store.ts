@@ -4,6 +4,7 @@ import { changed, changeSeen, type Database, removeSeen, mentions, inBatches } f
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import { readingsOf, typedReadings } from "@apron/kit/server/spelling";
 import { sql } from "kysely";
+import { airportsNamedIn } from "./store-naming.ts";
 
 declare module "@apron/kit/server/database" {
   interface Tables {
@@ -55,6 +56,9 @@ export type KeptApplication = Readonly<Omit<ApplicationRow, "version">>;
 const abroad = "境外";
 
 const readingOf = (name: string): string => typedReadings(readingsOf(name));
+
+/** Which of these airports applications run at. */
+export const applicationsNaming = airportsNamedIn("airport_application", "office_code");
 
 /** Airports and the applications at each. A change is one statement that names the version it saw. */
 export const storeOf = (database: Database) => {

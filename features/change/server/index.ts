@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import { addLineMentions } from "@apron/features/line/server";
 import { accountsOf } from "@apron/features/login/server";
 import { addSeconds, type Instant, wallTime } from "@apron/kit/server/clock";
@@ -6,7 +7,7 @@ import type { House } from "@apron/kit/server/house";
 import { type ChangeStatus, changeUrl, liveStatuses } from "../change.ts";
 import { answers } from "./answers.ts";
 import { fillChanges } from "./demo.ts";
-import { storeOf, type StoredChange } from "./store.ts";
+import { storeOf, type StoredChange, changesNaming } from "./store.ts";
 import { remindOfChanges } from "./telling.ts";
 
 export { addFaultPart } from "./fault-part.ts";
@@ -22,6 +23,7 @@ export const change: FeatureDoor = (house) => {
       open: liveStatuses.includes(row.status),
     })),
   );
+  holdAirports(house, "changes", changesNaming);
   return {
     name: "change",
     answers: answers(house, store),

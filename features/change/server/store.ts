@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
@@ -19,6 +20,9 @@ export type StoredChange = Selectable<Tables["change"]>;
 export type Wanted = Omit<ChangeFilter, "currentPage" | "pageSize" | "airport"> & {
   readonly airports: readonly string[] | undefined;
 };
+
+/** Which of these airports changes affect. */
+export const changesNaming = airportsNamedIn("change", "airports", "listed");
 
 /** Changes, what happened to them, and the notices made from them. A change is written over the version that was seen. */
 export const storeOf = (database: Database) => {

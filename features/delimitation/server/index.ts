@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import type { Language, Word } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -8,7 +9,7 @@ import { fillDelimitation } from "./demo.ts";
 import { watchProbes } from "./health.ts";
 import { jobs } from "./jobs.ts";
 import { storeOf, type StoredRun } from "./store.ts";
-import { topologyOf } from "./store-topology.ts";
+import { topologyOf, assignmentsNaming } from "./store-topology.ts";
 import { adviceOf, effectOf, textOf, whereOf } from "./verdict.ts";
 import { careForRuns } from "./walking.ts";
 
@@ -18,6 +19,7 @@ export { addRunFaults } from "./fault-part.ts";
 export const delimitation: FeatureDoor = (house) => {
   const stores = { runs: storeOf(house.database), topology: topologyOf(house.database) };
   watchProbes(house, stores.topology);
+  holdAirports(house, "assignments", assignmentsNaming);
   return {
     name: "delimitation",
     answers: answers(house, stores),

@@ -1,4 +1,4 @@
-import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
+import { holdAirports, airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { fileUrl } from "@apron/kit/contract/files";
 import { canonicalAirline, canonicalFlightNo } from "@apron/kit/contract/flights";
@@ -9,7 +9,7 @@ import type { FeatureDoor } from "@apron/kit/server/feature";
 import * as contract from "../contract.ts";
 import { etlRefusals } from "../texts.ts";
 import { fillFeedback } from "./demo.ts";
-import { type Feedback, storeOf } from "./store.ts";
+import { type Feedback, storeOf, feedbackNaming } from "./store.ts";
 import { openTodo, settleTodo, tellSubmitter } from "./telling.ts";
 import { etlKinds } from "./messages.ts";
 
@@ -18,6 +18,7 @@ const { E16123, E16124, E16125, E16126 } = etlRefusals;
 /** Feedback on the ticket lists of departed flights, and its handling (catalogue 16.10). */
 export const etl: FeatureDoor = (house) => {
   const feedback = storeOf(house.database);
+  holdAirports(house, "etl", feedbackNaming);
   return {
     name: "etl",
     messages: etlKinds,

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
 import type { Database } from "@apron/kit/server/database";
@@ -78,6 +79,9 @@ interface FeedbackFilter {
   readonly currentPage: number;
   readonly pageSize: number;
 }
+
+/** Which of these airports feedback is of. */
+export const feedbackNaming = airportsNamedIn("etl_feedback", "office_code");
 
 /** Feedback on ticket lists and its changes. */
 export const storeOf = (database: Database) => ({

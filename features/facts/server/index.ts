@@ -1,10 +1,11 @@
-import { airportPage } from "@apron/features/airport/server";
+import { holdAirports, airportPage } from "@apron/features/airport/server";
 import { passesConfigurationGate } from "@apron/features/query/server";
 import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { airportInfoUrl } from "../facts.ts";
 import { answers } from "./answers.ts";
+import { unitsNaming } from "./store.ts";
 import { fillFacts } from "./demo/fill.ts";
 import { factsKinds } from "./messages.ts";
 import { pictureRule } from "./pictures.ts";
@@ -14,6 +15,7 @@ import { remindKeepers } from "./telling.ts";
 /** What airports and branches say of themselves: terminals, servers, software, lines, risks (catalogue 19.1, 19.2, 19.12). */
 export const facts: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  holdAirports(house, "units", unitsNaming);
   return {
     name: "facts",
     answers: answers(house, stores),

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { foldedText, gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
@@ -42,6 +43,9 @@ export interface WantedUnits {
   /** Who may keep a unit, where units are looked for that none of them keeps. */
   readonly contacts: readonly string[];
 }
+
+/** Which of these airports belong to units. */
+export const unitsNaming = airportsNamedIn("facts_airport", "office_code");
 
 /** Units, their airports, and what happened to them. Facts are written over the version that was seen. */
 export const storeOf = (database: Database) => {

@@ -1,9 +1,11 @@
+import { holdAirports } from "@apron/features/airport/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { FileRule } from "@apron/kit/server/files";
 import type { House } from "@apron/kit/server/house";
 import type * as contract from "../contract.ts";
 import { faultLimits } from "../fault.ts";
 import { answers } from "./answers.ts";
+import { faultsNaming } from "./store.ts";
 import { pictureUse } from "./cases/cases.ts";
 import { fillCaused } from "./demo/caused.ts";
 import { fillFaults, showCases } from "./demo/fill.ts";
@@ -23,6 +25,7 @@ export const fault: FeatureDoor = (house) => {
   tellCauses(house, stores);
   tellLines(house, stores);
   tellRuns(house, stores);
+  holdAirports(house, "faults", faultsNaming);
   return {
     name: "fault",
     messages: faultKinds,

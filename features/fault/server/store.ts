@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { type Insertable, type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { addDays, dayOf, type Instant, instantOf, timestamp } from "@apron/kit/server/clock";
@@ -48,6 +49,9 @@ export interface OpenFault {
 
 /** What a list looks for, with the caller behind `mine`. */
 export type Wanted = Omit<FaultFilter, "currentPage" | "pageSize">;
+
+/** Which of these airports faults are of. */
+export const faultsNaming = airportsNamedIn("fault", "office_code");
 
 /** Faults: reported, found, taken through their steps. */
 export const faultsOf = (database: Database) => ({

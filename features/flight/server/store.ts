@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from "kysely";
 import { instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
 import { changeSeen, type Database } from "@apron/kit/server/database";
@@ -86,6 +87,9 @@ interface FlightFilter {
   readonly startDate: string;
   readonly endDate: string;
 }
+
+/** Which of these airports records of flights are of. */
+export const flightsNaming = airportsNamedIn("flight_record", "office_code");
 
 /** Records of affected flights; `add` and `change` belong into a transaction. */
 export const storeOf = (database: Database) => {

@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import { roles } from "@apron/kit/contract/roles";
 import type { Caller } from "@apron/kit/server/call";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -5,11 +6,12 @@ import type { KeptFile } from "@apron/kit/server/files";
 import { inspectionRefusals } from "../texts.ts";
 import { answers } from "./answers.ts";
 import { fillInspections } from "./demo.ts";
-import { storeOf } from "./store.ts";
+import { storeOf, inspectionsNaming } from "./store.ts";
 
 /** Inspection records of airports: their holders' own, and the desk that reads all (catalogue 16.12, 16.13). */
 export const inspection: FeatureDoor = (house) => {
   const inspections = storeOf(house.database);
+  holdAirports(house, "inspections", inspectionsNaming);
   return {
     name: "inspection",
     answers: answers(house, inspections),

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { gramsOf, searchGramsOf } from "@apron/kit/contract/search/grams";
 import { type ColumnType, type GeneratedAlways, sql } from "kysely";
 import { addDays, instantOf, type Instant, timestamp } from "@apron/kit/server/clock";
@@ -57,6 +58,9 @@ interface InspectionFilter {
   readonly currentPage: number;
   readonly pageSize: number;
 }
+
+/** Which of these airports were inspected. */
+export const inspectionsNaming = airportsNamedIn("inspection_record", "office_code");
 
 /** Inspections; every reading names the account whose they are, or none for the desk. */
 export const storeOf = (database: Database) => ({

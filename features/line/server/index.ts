@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
@@ -6,13 +7,14 @@ import { answers } from "./answers.ts";
 import { fillLines } from "./demo.ts";
 import { tellOfLines } from "./desk.ts";
 import { wrongState } from "./rules.ts";
-import { type Said, storeOf, type StoredLine } from "./store.ts";
+import { type Said, storeOf, type StoredLine, linesNaming } from "./store.ts";
 
 export { addLineMentions } from "./mentions.ts";
 
 /** Network lines with their ends, contacts and states (catalogue 19.6). */
 export const line: FeatureDoor = (house) => {
   const store = storeOf(house.database);
+  holdAirports(house, "lines", linesNaming);
   return {
     name: "line",
     answers: answers(house, store),

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { asCompared } from "@apron/kit/contract/patterns";
 import { type Insertable, type Selectable, sql } from "kysely";
@@ -42,6 +43,9 @@ interface Seen {
 }
 
 const rowsAtOnce = 500;
+
+/** Which of these airports lines serve. */
+export const linesNaming = airportsNamedIn("line", "airports", "listed");
 
 /** Lines, the states they were in, and the edits of what is written of them. A line is written over the version that was seen. */
 export const storeOf = (database: Database) => {

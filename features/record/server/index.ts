@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import type { Identified } from "@apron/dialect";
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
@@ -5,6 +6,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import type { Deviation, RecordBusiness } from "../record.ts";
 import { boardAnswers } from "./answers-board.ts";
+import { recordsNaming } from "./store-records.ts";
 import { askSecondChecks, fillInspections } from "./demo.ts";
 import { fillExercises } from "./exercise/demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercise/answers-exercise.ts";
@@ -18,6 +20,7 @@ import { identifiedIn } from "./values/identity.ts";
 /** Simulation exercises and daily maintenance: filled templates and what becomes of them (catalogue 16). */
 export const record: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  holdAirports(house, "records", recordsNaming);
   return {
     name: "record",
     messages: recordKinds,

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { plainly } from "@apron/kit/contract/patterns";
 import { type ColumnType, type Expression, type ExpressionBuilder, type Generated, sql, type SqlBool } from "kysely";
 import type { DetailValue } from "@apron/dialect";
@@ -87,6 +88,9 @@ export const listed = [
 ] as const;
 
 const exported = [...listed, "template_version", "field_values", "place"] as const;
+
+/** Which of these airports records are of. */
+export const recordsNaming = airportsNamedIn("record", "office_code");
 
 /** Records, as lists, boards and details read them. */
 export const recordsOf = (database: Database) => ({

@@ -1,3 +1,4 @@
+import { holdAirports } from "@apron/features/airport/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { releaseUrl, type RunState, softwareKeyOf, sortKeyOf } from "../release.ts";
@@ -5,12 +6,13 @@ import { answers } from "./answers.ts";
 import { fillReleases } from "./demo.ts";
 import { tellOfReleases } from "./desk.ts";
 import { runStateOf } from "./rules.ts";
-import { type JudgedRun, keyOf, type RunFacts } from "./store-runs.ts";
+import { type JudgedRun, keyOf, type RunFacts, runsNaming } from "./store-runs.ts";
 import { storesOf } from "./stores.ts";
 
 /** Released software with its files, and which airport runs what (catalogue 19.3). */
 export const release: FeatureDoor = (house) => {
   const stores = storesOf(house);
+  holdAirports(house, "runs", runsNaming);
   return {
     name: "release",
     answers: answers(house, stores),

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
 import { type Instant, timestamp } from "@apron/kit/server/clock";
@@ -51,6 +52,9 @@ const judged = sql`(
     order by r.sort_key desc limit 1) best on true
   left join lateral (select count(*)::int as many from release r where r.software_key = run.software_key
     and r.sort_key > run.sort_key and r.withdrawn_at is null) after on true) judged`;
+
+/** Which of these airports run something. */
+export const runsNaming = airportsNamedIn("release_run", "office_code");
 
 /** Which airport runs what. */
 export const runsOf = (database: Database) => {

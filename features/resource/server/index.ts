@@ -1,14 +1,16 @@
+import { holdAirports } from "@apron/features/airport/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { resourceUrl, type ResourceStatus, type ResourceType, typeNames } from "../resource.ts";
 import { answers } from "./answers.ts";
 import { resourceDemo } from "./demo.ts";
 import { resourceJobs } from "./jobs.ts";
-import { storeOf, type StoredResource } from "./store.ts";
+import { storeOf, type StoredResource, resourcesNaming } from "./store.ts";
 
 /** Resources of organisations: read from the hosts, imported and entered (catalogue 18.2). */
 export const resource: FeatureDoor = (house) => {
   const store = storeOf(house.database);
+  holdAirports(house, "resources", resourcesNaming);
   return {
     name: "resource",
     answers: answers(house, store),

@@ -1,3 +1,4 @@
+import { airportsNamedIn } from "@apron/features/airport/server";
 import { asCompared } from "@apron/kit/contract/patterns";
 import { type Selectable, sql } from "kysely";
 import "./tables.ts";
@@ -31,6 +32,9 @@ export type Wanted = Omit<ResourceFilter, "currentPage" | "pageSize" | "airport"
 };
 
 const rowsAtOnce = 500;
+
+/** Which of these airports resources stand at. */
+export const resourcesNaming = airportsNamedIn("resource", "airport");
 
 /** Resources and what happened to them. One is written over the version that was seen, many of them at once. */
 export const storeOf = (database: Database) => ({

@@ -113,7 +113,7 @@ const countOf = (summary: ImportSummary, kind: ImportKind): number =>
 
 const Decision = ({
   of: summary,
-  screen,
+  screen: { calls, refreshes, second, undo },
 }: {
   readonly of: ImportSummary;
   readonly screen: ImportScreen;

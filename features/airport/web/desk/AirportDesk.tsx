@@ -1,10 +1,18 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
+import { ReasonDialog } from "@apron/kit/web/forms";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
-import { type DeskAirport, type DeskApplication, exportAirports, getAirports } from "../../contract.ts";
+import {
+  type DeskAirport,
+  type DeskApplication,
+  exportAirports,
+  getAirportNames,
+  getAirports,
+  removeAirport,
+} from "../../contract.ts";
 import { airportTexts, placeWord, provinces, regions } from "../../texts.ts";
 import { airportTitles } from "../../titles.ts";
 import { AirportDialog } from "./AirportDialog.tsx";
@@ -13,6 +21,7 @@ import "./airports.css";
 
 type Open =
   | { readonly what: "airport"; readonly airport: DeskAirport | undefined }
+  | { readonly what: "removal"; readonly airport: DeskAirport }
   | { readonly what: "application"; readonly airport: DeskAirport; readonly application: DeskApplication | undefined };
 
 /** 机场与应用: which airports there are and what runs at each (catalogue 16.15). */
@@ -103,8 +112,14 @@ export const AirportDesk = () => {
       ]}
     >
       {open?.what === "airport" && (
-        <AirportDialog airport={open.airport} read={read} onClose={() => setOpen(undefined)} />
+        <AirportDialog
+          airport={open.airport}
+          read={read}
+          onRemove={() => open.airport && setOpen({ what: "removal", airport: open.airport })}
+          onClose={() => setOpen(undefined)}
+        />
       )}
+      {open?.what === "removal" && <Removal of={open.airport} onClose={() => setOpen(undefined)} />}
       {open?.what === "application" && (
         <ApplicationDialog
           airport={open.airport}
@@ -114,5 +129,22 @@ export const AirportDesk = () => {
         />
       )}
     </ListPage>
+  );
+};
+
+/** Why it is to go: one that something names stays, and what does is said. */
+const Removal = ({ of, onClose }: { readonly of: DeskAirport; readonly onClose: () => void }) => {
+  const say = useSay();
+  return (
+    <ReasonDialog
+      call={removeAirport}
+      start={{ officeCode: of.officeCode, version: of.version }}
+      title={say(airportTexts.removeTitle, { name: of.iata })}
+      hint={say(airportTexts.removeLead)}
+      submit={say(airportTexts.remove)}
+      done={say(airportTexts.removed, { name: of.iata })}
+      refreshes={[getAirports, getAirportNames]}
+      onClose={onClose}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import { Field, theirsIn, useForm, FormDialog } from "@apron/kit/web/forms";
-import { TextInput, Select } from "@apron/kit/web/controls";
+import { Button, TextInput, Select } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { airportLimits, airportRefusals, type DeskAirport, getAirports, saveAirport } from "../../contract.ts";
 import { regionOf } from "../../provinces.ts";
@@ -9,9 +9,12 @@ import { airportTexts, provinces, regions } from "../../texts.ts";
 export const AirportDialog = ({
   airport,
   read,
+  onRemove,
   onClose,
 }: {
   readonly airport: DeskAirport | undefined;
+  /** Asks why it is to be removed. */
+  readonly onRemove: () => void;
   /** The airports as they stand now. */
   readonly read: () => Promise<readonly DeskAirport[] | undefined>;
   readonly onClose: () => void;
@@ -33,6 +36,13 @@ export const AirportDialog = ({
       title={say(airport ? airportTexts.edit : airportTexts.add)}
       submit={say(kitTexts.save)}
       look="row"
+      extra={
+        airport && (
+          <Button look="danger" onClick={onRemove}>
+            {say(airportTexts.remove)}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <Field

@@ -1,13 +1,25 @@
+import { getWordings } from "@apron/features/message/contract";
+import { getHotlineAgent } from "@apron/features/hotline/contract";
+import { getDeskArticles, getHelpGaps } from "@apron/features/help/contract";
+import { getContactDesk } from "@apron/features/contact/contract";
+import { getAirports } from "@apron/features/airport/contract";
 import { act, type ComponentType } from "react";
 import { getAccountRequests, getHolderAccount } from "@apron/features/account/contract";
-import { agentDetail, getHealth, getSelfServiceQueue, listAgents } from "@apron/features/agents/contract";
+import {
+  agentDetail,
+  deskDetail,
+  getHealth,
+  getReclaims,
+  getSelfServiceQueue,
+  listAgents,
+} from "@apron/features/agents/contract";
 import { getBlacklistEntries } from "@apron/features/blacklist/contract";
 import { getPlaceLines } from "@apron/features/delimitation/contract";
 import { dutyDetail, dutyNow, dutyYear, myShifts, searchDuty } from "@apron/features/duty/contract";
 import { getEtlFeedback, getEtlFeedbacks } from "@apron/features/etl/contract";
 import { getCase, getCases } from "@apron/features/fault/contract";
 import { getIdentityStatus } from "@apron/features/identity/contract";
-import { getMyTraining } from "@apron/features/learning/contract";
+import { getMyTraining, getTrainingProgress } from "@apron/features/learning/contract";
 import { userInfo } from "@apron/features/login/contract";
 import { getAlerts, getAttempts, getSessions } from "@apron/features/me/contract";
 import { getHotspots } from "@apron/features/notice/contract";
@@ -29,6 +41,16 @@ import { routeOf } from "./routes.ts";
 
 /** What others change, and what of it an open screen or a part of home asks anew at the word that it was changed. */
 const heard: readonly (readonly [address: string, topic: string, call: Call])[] = [
+  ["/agentDesk/detail?bindingId=1", "agents.binding:1", deskDetail],
+  ["/agentDesk/reclaim", "agents.reclaim", getReclaims],
+  ["/hotline/agent?bindingId=1", "agents.binding:1", getHotlineAgent],
+  ["/desk/airports", "airport", getAirports],
+  ["/contactDesk", "contact", getContactDesk],
+  ["/helpDesk", "help", getDeskArticles],
+  ["/helpDesk/gaps", "help", getHelpGaps],
+  ["/learningDesk/progress?id=1", "learning", getTrainingProgress],
+  ["/messageTemplate", "wording", getWordings],
+  ["/refusalText", "wording", getWordings],
   ["onDutyNow", "duty", dutyNow],
   ["myNextShifts", "duty", myShifts],
   ["/dutyInformation", "duty", searchDuty],

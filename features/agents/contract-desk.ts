@@ -4,7 +4,7 @@ import { id, nothing, pageOf, pagingFields, requiredText, text } from "@apron/ki
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
 import { identityStages } from "./standing.ts";
-import { agentFields, agentNumberOrAny, systemField } from "./systems.ts";
+import { agentFields, agentNumberOrAny, numberTopic, systemField } from "./systems.ts";
 
 const { administrator, auditor, configurationAdministrator, customerService, reportHandler } = roles;
 
@@ -112,6 +112,7 @@ export const unbindAgent = call({
   who: configurer,
   once: true,
   audit: "agents.unbind",
+  tells: numberTopic,
   item: "3.33",
   summary: { zh: "解除绑定（须填原因）", en: "Ends a binding, with a reason" },
 });
@@ -123,6 +124,7 @@ export const markAbnormal = call({
   result: nothing,
   who: marker,
   audit: "agents.markAbnormal",
+  tells: numberTopic,
   item: "3.33",
   summary: { zh: "标记行为异常", en: "Marks abnormal behaviour" },
 });
@@ -134,6 +136,7 @@ export const clearAbnormal = call({
   result: nothing,
   who: marker,
   audit: "agents.clearAbnormal",
+  tells: numberTopic,
   item: "3.33",
   summary: { zh: "清除异常标记", en: "Clears a mark" },
 });
@@ -145,6 +148,7 @@ export const unlockAgent = call({
   result: nothing,
   who: hotline,
   audit: "agents.unlock",
+  tells: numberTopic,
   item: "3.33",
   summary: { zh: "解除绑定锁定", en: "Lifts the lock on binding" },
 });
@@ -162,6 +166,7 @@ export const changeTwoFactor = call({
   result: nothing,
   who: configurer,
   audit: "agents.changeTwoFactor",
+  tells: numberTopic,
   done: doneTexts.changed,
   item: "3.33",
   summary: { zh: "修改双因素类型（代替TAMS）", en: "Changes the two-factor type, in place of TAMS" },
@@ -180,6 +185,7 @@ export const saveAgentSettings = call({
   result: nothing,
   who: configurer,
   audit: "agents.saveSettings",
+  tells: numberTopic,
   done: doneTexts.changed,
   item: "3.33",
   summary: { zh: "设置短信规则与SI提示频率", en: "Sets the SMS rule and how often SI is told" },
@@ -192,6 +198,7 @@ export const freezeByHotline = call({
   result: z.object({ hostDone: z.boolean() }),
   who: hotline,
   audit: "agents.freezeByHotline",
+  tells: numberTopic,
   item: "3.35",
   summary: { zh: "热线冻结工作号", en: "The hotline freezes a work number" },
 });
@@ -203,6 +210,7 @@ export const unfreezeByHotline = call({
   result: z.object({ hostDone: z.boolean() }),
   who: hotline,
   audit: "agents.unfreezeByHotline",
+  tells: numberTopic,
   item: "3.35",
   summary: { zh: "核实身份后解除冻结（须填原因）", en: "Lifts a freeze after checking who asks, with a reason" },
 });
@@ -214,6 +222,7 @@ export const nameOwner = call({
   result: nothing,
   who: configurer,
   audit: "agents.nameOwner",
+  tells: numberTopic,
   done: doneTexts.changed,
   item: "3.33",
   summary: { zh: "指定或取消机构所有者", en: "Names the owner of an organisation, or ends that" },

@@ -4,6 +4,7 @@ import { call } from "@apron/kit/contract/call";
 import { id, nothing, text } from "@apron/kit/contract/patterns";
 import { agentVerified, ownsAgent } from "./contract-gates.ts";
 import { holder } from "./contract-binding.ts";
+import { numberTopic } from "./systems.ts";
 
 /** What may be wrong with a work number, the one that must be dealt with first standing first. */
 export const healthStates = [
@@ -78,6 +79,7 @@ export const freezeAgent = call({
   who: holder,
   needs: [ownsAgent],
   audit: "agents.freeze",
+  tells: numberTopic,
   item: "3.35",
   summary: { zh: "一键冻结工作号", en: "Freezes a work number in one tap" },
 });
@@ -92,6 +94,7 @@ export const unfreezeAgent = call({
   needs: [ownsAgent, agentVerified],
   spends: [codeFor(optTypes.verify)],
   audit: "agents.unfreeze",
+  tells: numberTopic,
   item: "3.35",
   summary: { zh: "解除冻结，需实名与验证码", en: "Lifts a freeze; needs a verified identity and a code" },
 });

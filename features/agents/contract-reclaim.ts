@@ -44,6 +44,7 @@ export const decideReclaim = call({
   who: configurer,
   once: true,
   audit: "agents.decideReclaim",
+  tells: "agents.reclaim",
   item: "29.7",
   summary: {
     zh: "收回或保留长期未用的工作号",

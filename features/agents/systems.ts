@@ -26,3 +26,15 @@ export const agentNumberOrAny = () => exactKeyOrAny(patterns.digits, 10, "E3001"
 
 /** The fields by which a request names a work number. */
 export const agentFields = { system: systemField, agentNumber: agentNumberField };
+
+const named = z.object({
+  bindingId: z.optional(z.string()),
+  system: z.optional(z.string()),
+  agentNumber: z.optional(z.string()),
+});
+
+/** The topic of a work number at the desks, by whichever way a call names it. */
+export const numberTopic = (asked: unknown): string => {
+  const { bindingId, system = "", agentNumber = "" } = named.parse(asked);
+  return bindingId === undefined ? `agents.number:${system}${agentNumber}` : `agents.binding:${bindingId}`;
+};

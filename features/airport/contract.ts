@@ -132,6 +132,7 @@ export const saveAirport = call({
   who,
   once: true,
   audit: "airport.save",
+  tells: "airport",
   item,
   summary: { zh: "保存机场", en: "Save an airport" },
 });
@@ -145,6 +146,7 @@ export const removeAirport = call({
   who,
   once: true,
   audit: "airport.remove",
+  tells: "airport",
   item,
   summary: { zh: "删除机场", en: "Remove an airport" },
 });
@@ -155,6 +157,7 @@ export const airportImports = importCalls({
   who,
   item,
   audit: "airport",
+  tells: "airport",
   of: { zh: "机场", en: "airports" },
 });
 
@@ -186,6 +189,7 @@ export const saveApplication = call({
   who,
   once: true,
   audit: "airport.saveApplication",
+  tells: "airport",
   item,
   summary: { zh: "保存机场应用", en: "Save an application of an airport" },
 });
@@ -199,6 +203,7 @@ export const removeApplication = call({
   who,
   once: true,
   audit: "airport.removeApplication",
+  tells: "airport",
   item,
   summary: { zh: "删除机场应用", en: "Remove an application of an airport" },
 });

@@ -112,6 +112,7 @@ export const saveAppearance = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "appearance.save",
+  tells: "appearance",
   summary: { zh: "保存外观日程", en: "Saves an entry of the calendar of looks" },
 });
 
@@ -124,5 +125,6 @@ export const removeAppearance = call({
   result: nothing,
   once: true,
   audit: "appearance.remove",
+  tells: "appearance",
   summary: { zh: "删除外观日程", en: "Removes an entry of the calendar of looks" },
 });

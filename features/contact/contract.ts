@@ -105,6 +105,7 @@ export const saveServiceHours = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "contact.saveHours",
+  tells: "contact",
   summary: { zh: "保存热线服务时间", en: "Saves the hours of the hotline" },
 });
 
@@ -113,6 +114,7 @@ export const branchImports = importCalls({
   ...desk,
   root: "/cass/contact/desk/",
   audit: "contact",
+  tells: "contact",
   of: { zh: "分支机构", en: "branches" },
 });
 
@@ -141,6 +143,7 @@ export const saveBranch = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "contact.saveBranch",
+  tells: "contact",
   summary: { zh: "保存分支机构", en: "Saves a branch" },
 });
 
@@ -152,6 +155,7 @@ export const removeBranch = call({
   result: nothing,
   once: true,
   audit: "contact.removeBranch",
+  tells: "contact",
   summary: { zh: "删除分支机构", en: "Removes a branch" },
 });
 

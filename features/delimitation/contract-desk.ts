@@ -98,6 +98,7 @@ export const saveProbe = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "delimitation.saveProbe",
+  tells: "delimitation.topology",
   summary: { zh: "保存探针", en: "Saves a probe" },
 });
 
@@ -110,6 +111,7 @@ export const removeProbe = call({
   result: nothing,
   once: true,
   audit: "delimitation.removeProbe",
+  tells: "delimitation.topology",
   summary: { zh: "删除探针", en: "Removes a probe" },
 });
 
@@ -187,6 +189,7 @@ export const saveAssignment = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "delimitation.saveAssignment",
+  tells: "delimitation.topology",
   summary: { zh: "保存定界拓扑", en: "Saves which probe measures a step" },
 });
 
@@ -198,6 +201,7 @@ export const removeAssignment = call({
   result: nothing,
   once: true,
   audit: "delimitation.removeAssignment",
+  tells: "delimitation.topology",
   summary: { zh: "删除定界拓扑", en: "Removes which probe measures a step" },
 });
 
@@ -222,6 +226,7 @@ export const saveStepThreshold = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "delimitation.saveThreshold",
+  tells: "delimitation.topology",
   summary: { zh: "保存步骤时延阈值", en: "Saves the thresholds of a step" },
 });
 
@@ -243,6 +248,7 @@ export const topologyImports = importCalls({
   ...desk,
   root,
   audit: "delimitation",
+  tells: "delimitation.topology",
   of: { zh: "定界拓扑", en: "the topology of probes" },
 });
 

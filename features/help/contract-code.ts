@@ -127,6 +127,7 @@ export const saveErrorCode = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "errorCode.save",
+  tells: "help.codes",
   summary: { zh: "保存错误码", en: "Keeps an error code" },
 });
 
@@ -138,6 +139,7 @@ export const removeErrorCode = call({
   result: nothing,
   once: true,
   audit: "errorCode.remove",
+  tells: "help.codes",
   summary: { zh: "删除错误码", en: "Removes an error code" },
 });
 
@@ -147,6 +149,7 @@ export const codeImports = importCalls({
   item: "11.16",
   root,
   audit: "errorCode",
+  tells: "help.codes",
   of: { zh: "错误码", en: "error codes" },
 });
 

@@ -145,6 +145,7 @@ export const saveArticle = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "help.save",
+  tells: "help",
   summary: { zh: "保存草稿", en: "Keeps what was written, unpublished" },
 });
 
@@ -162,6 +163,7 @@ export const publishArticle = call({
   result: z.object({ version: z.int(), number: z.int() }),
   once: true,
   audit: "help.publish",
+  tells: "help",
   summary: { zh: "发布，立即或定时", en: "Publishes an article, at once or at a time" },
 });
 
@@ -173,6 +175,7 @@ export const withdrawArticle = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "help.withdraw",
+  tells: "help",
   summary: { zh: "撤回文章或取消定时发布", en: "Withdraws an article, or calls off its publication" },
 });
 
@@ -184,6 +187,7 @@ export const discardArticle = call({
   result: nothing,
   once: true,
   audit: "help.discard",
+  tells: "help",
   summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
 });
 
@@ -224,6 +228,7 @@ export const restoreVersion = call({
   result: z.object({ version: z.int(), number: z.int() }),
   once: true,
   audit: "help.restore",
+  tells: "help",
   summary: { zh: "回退到某一版本并发布", en: "Goes back to a version, which is published anew" },
 });
 
@@ -235,6 +240,7 @@ export const verifyArticle = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "help.verify",
+  tells: "help",
   summary: { zh: "确认内容仍然正确", en: "Says that an article still holds" },
 });
 
@@ -266,6 +272,7 @@ export const settleGap = call({
   result: nothing,
   once: true,
   audit: "help.settle",
+  tells: "help",
   summary: { zh: "标记为已处理", en: "Says that a gap was seen to" },
 });
 
@@ -303,5 +310,6 @@ export const articleImports = importCalls({
   item: "11.16",
   root,
   audit: "help",
+  tells: "help",
   of: { zh: "帮助文章", en: "help articles" },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Health } from "@apron/features/agents/contract";
+import { Health, numberTopic } from "@apron/features/agents/contract";
 import { call, role } from "@apron/kit/contract/call";
 import { id, nothing, requiredText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
@@ -52,6 +52,7 @@ export const liftByHand = call({
   result: nothing,
   who: hotline,
   audit: "hotline.lift",
+  tells: numberTopic,
   item,
   summary: { zh: "人工解除限流（须填原因）", en: "Lifts a limit by hand, with a reason" },
 });
@@ -64,6 +65,7 @@ export const activateByHand = call({
   result: z.object({ deadline: z.string() }),
   who: hotline,
   audit: "hotline.activate",
+  tells: numberTopic,
   item,
   summary: { zh: "人工激活（须填原因）", en: "Activates a disabled work number by hand, with a reason" },
 });

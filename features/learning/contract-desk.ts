@@ -120,6 +120,7 @@ export const saveDocument = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "study.save",
+  tells: "learning",
   summary: { zh: "保存草稿", en: "Keeps what was written, unpublished" },
 });
 
@@ -137,6 +138,7 @@ export const publishDocument = call({
   result: z.object({ version: z.int(), number: z.int() }),
   once: true,
   audit: "study.publish",
+  tells: "learning",
   summary: { zh: "发布文件", en: "Publishes a document" },
 });
 
@@ -148,6 +150,7 @@ export const withdrawDocument = call({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "study.withdraw",
+  tells: "learning",
   summary: { zh: "撤回文件", en: "Withdraws a document" },
 });
 
@@ -159,6 +162,7 @@ export const discardDocument = call({
   result: nothing,
   once: true,
   audit: "study.discard",
+  tells: "learning",
   summary: { zh: "放弃从未发布的草稿", en: "Gives up a draft that was never published" },
 });
 
@@ -204,6 +208,7 @@ export const restoreDocument = call({
   result: z.object({ version: z.int(), number: z.int() }),
   once: true,
   audit: "study.restore",
+  tells: "learning",
   summary: { zh: "回退到某一版本并发布", en: "Goes back to a version, which is published anew" },
 });
 
@@ -236,5 +241,6 @@ export const remindTraining = call({
   result: z.object({ told: z.int() }),
   once: true,
   audit: "study.remind",
+  tells: "learning",
   summary: { zh: "提醒未完成人员", en: "Reminds whoever has not read a training" },
 });

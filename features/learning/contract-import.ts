@@ -95,6 +95,7 @@ export const applyDocuments = call({
   path: `${root}apply`,
   once: true,
   audit: "study.import",
+  tells: "learning",
   summary: { zh: "确认导入，作为草稿或新版本", en: "Writes what an import has shown, and publishes what can be" },
 });
 
@@ -103,5 +104,6 @@ export const rollBackDocuments = call({
   path: `${root}rollBack`,
   once: true,
   audit: "study.rollBack",
+  tells: "learning",
   summary: { zh: "撤销一次导入", en: "Takes an import back" },
 });

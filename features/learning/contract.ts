@@ -147,6 +147,7 @@ export const confirmStudy = call({
   result: z.object({ understoodAt: z.string() }),
   who: staff,
   audit: "study.confirm",
+  tells: "learning",
   item: "20.3",
   summary: { zh: "已阅读并理解培训资料", en: "Says that training was read and understood" },
 });

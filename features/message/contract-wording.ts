@@ -98,6 +98,7 @@ export const saveWording = call({
   result: z.object({ revision: z.int() }),
   once: true,
   audit: "wording.save",
+  tells: "wording",
   summary: { zh: "保存文案草稿", en: "Keeps a draft of a wording" },
 });
 
@@ -109,6 +110,7 @@ export const publishWording = call({
   result: z.object({ revision: z.int(), number: z.int() }),
   once: true,
   audit: "wording.publish",
+  tells: "wording",
   summary: { zh: "发布文案", en: "Publishes the draft of a wording" },
 });
 
@@ -120,6 +122,7 @@ export const discardWording = call({
   result: z.object({ revision: z.int() }),
   once: true,
   audit: "wording.discard",
+  tells: "wording",
   summary: { zh: "丢弃文案草稿", en: "Drops the draft of a wording" },
 });
 
@@ -137,6 +140,7 @@ export const restoreWording = call({
   result: z.object({ revision: z.int(), number: z.int() }),
   once: true,
   audit: "wording.restore",
+  tells: "wording",
   summary: { zh: "恢复文案版本或内置文案", en: "Goes back to a version of a wording" },
 });
 
@@ -146,12 +150,14 @@ export const wordingImports = {
     ...writes,
     root: `${root}message/`,
     audit: "wording.message",
+    tells: "wording",
     of: { zh: "消息模板", en: "message templates" },
   }),
   refusal: importCalls({
     ...writes,
     root: `${root}refusal/`,
     audit: "wording.refusal",
+    tells: "wording",
     of: { zh: "错误提示", en: "error texts" },
   }),
 } as const;

@@ -98,6 +98,7 @@ export const resendMessage = call({
   result: z.object({ id: z.string() }),
   once: true,
   audit: "message.resend",
+  tells: "message",
   summary: { zh: "重发一条消息", en: "Sends a message again" },
 });
 
@@ -112,5 +113,6 @@ export const retryMessages = call({
   result: z.object({ retried: z.int(), left: z.int() }),
   once: true,
   audit: "message.retry",
+  tells: "message",
   summary: { zh: "重试未送达的消息", en: "Tries messages again that nobody took" },
 });

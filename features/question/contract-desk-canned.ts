@@ -77,6 +77,7 @@ export const cannedImports = importCalls({
   ...desk,
   root: `${root}canned/`,
   audit: "cannedAnswer",
+  tells: "question.canned",
   of: { zh: "常用语", en: "canned answers" },
 });
 
@@ -97,6 +98,7 @@ export const saveCanned = call({
   result: z.object({ id: z.string() }),
   once: true,
   audit: "question.saveCanned",
+  tells: "question.canned",
   summary: { zh: "保存常用语（中英文）", en: "Keeps a canned answer in both languages" },
 });
 
@@ -108,5 +110,6 @@ export const removeCanned = call({
   result: nothing,
   once: true,
   audit: "question.removeCanned",
+  tells: "question.canned",
   summary: { zh: "删除常用语", en: "Removes a canned answer" },
 });

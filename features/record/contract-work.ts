@@ -223,6 +223,7 @@ export const savePlan = planCall({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "maintenance.plan",
+  tells: "maintenance.plan",
   summary: { zh: "保存巡检计划", en: "Save a row of the plan" },
 });
 
@@ -234,5 +235,6 @@ export const removePlan = planCall({
   result: nothing,
   once: true,
   audit: "maintenance.removePlan",
+  tells: "maintenance.plan",
   summary: { zh: "删除巡检计划", en: "Remove a row of the plan" },
 });

@@ -37,6 +37,7 @@ export const saveResource = call({
   result: z.object({ id: z.string(), version: z.int() }),
   once: true,
   audit: "resource.save",
+  tells: "resource",
   summary: { zh: "录入或修改资源", en: "Enters a resource, or changes one" },
 });
 
@@ -78,4 +79,10 @@ export const revealUse = call({
 });
 
 /** Resources from a spreadsheet. */
-export const resourceImports = importCalls({ ...desk, root, audit: "resource", of: { zh: "资源", en: "resources" } });
+export const resourceImports = importCalls({
+  ...desk,
+  root,
+  audit: "resource",
+  tells: "resource",
+  of: { zh: "资源", en: "resources" },
+});

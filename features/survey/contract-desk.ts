@@ -114,6 +114,7 @@ export const saveSurvey = call({
   result: z.object({ id: z.string(), revision: z.int() }),
   once: true,
   audit: "survey.save",
+  tells: "survey",
   summary: { zh: "保存问卷", en: "Saves a survey" },
 });
 
@@ -127,6 +128,7 @@ export const publishSurvey = call({
   result: z.object({ revision: z.int() }),
   once: true,
   audit: "survey.publish",
+  tells: "survey",
   summary: { zh: "发布问卷，题目版本从此不变", en: "Opens a survey; from now on its questions stay" },
 });
 
@@ -138,6 +140,7 @@ export const closeSurvey = call({
   result: nothing,
   once: true,
   audit: "survey.close",
+  tells: "survey",
   summary: { zh: "关闭问卷", en: "Closes a survey" },
 });
 
@@ -149,6 +152,7 @@ export const copySurvey = call({
   result: z.object({ id: z.string() }),
   once: true,
   audit: "survey.copy",
+  tells: "survey",
   summary: { zh: "复制为新的草稿", en: "Makes a draft of the same, for the next round" },
 });
 
@@ -160,6 +164,7 @@ export const discardSurvey = call({
   result: nothing,
   once: true,
   audit: "survey.discard",
+  tells: "survey",
   summary: { zh: "放弃草稿", en: "Gives up a draft" },
 });
 

@@ -120,6 +120,7 @@ export const saveTemplateDraft = deskCall({
   result: z.object({ templateId: z.string(), version: z.int(), revision: z.int() }),
   once: true,
   audit: "template.saveDraft",
+  tells: "template",
   summary: { zh: "保存模板草稿", en: "Saves the draft of a template" },
 });
 
@@ -164,6 +165,7 @@ export const restoreTemplate = deskCall({
   result: z.object({ version: z.int() }),
   once: true,
   audit: "template.restore",
+  tells: "template",
   summary: { zh: "以旧版本为基础建立草稿", en: "Opens a draft out of an older version; nothing is taken back" },
 });
 
@@ -173,6 +175,7 @@ export const enableTemplate = deskCall({
   body: z.object({ templateId: id(), enabled: z.boolean("E9413") }),
   result: nothing,
   audit: "template.setEnabled",
+  tells: "template",
   summary: { zh: "启用或停用模板", en: "Offers a template for new records, or no longer" },
 });
 

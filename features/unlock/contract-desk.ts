@@ -46,6 +46,7 @@ export const saveQuestion = call({
   who: editor,
   once: true,
   audit: "unlock.question.save",
+  tells: "unlock.bank",
   item,
   summary: { zh: "新增或修改题目", en: "Adds or changes a question" },
 });
@@ -102,6 +103,7 @@ export const saveUnlockSettings = call({
   result: nothing,
   who: editor,
   audit: "unlock.settings.save",
+  tells: "unlock.bank",
   item,
   summary: { zh: "设置每日解锁次数", en: "Sets how often a work number may be lifted in a day" },
 });

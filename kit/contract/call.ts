@@ -86,6 +86,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
    * device (catalogue 12.10). Where that depends on what is asked, it is told from the body.
    */
   readonly veiled?: true | ((asked: unknown) => boolean);
+  /** The topic that open screens of the operations staff hear of once it was done, by what was asked where it is about one thing. */
+  readonly tells?: string | ((asked: unknown) => string);
   /** What it does is done at the host of the work number it names, so that it waits while that is down (catalogue 25.4). */
   readonly atHost?: true;
   /** Of a POST: its fields may stand in the query too, as the specification has it; the body goes before. */

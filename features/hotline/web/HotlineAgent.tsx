@@ -1,4 +1,6 @@
 import { AgentHistory, agentName, Organisation } from "@apron/features/agents/web/parts";
+import { numberTopic } from "@apron/features/agents/contract";
+import { useLive } from "@apron/kit/web/live";
 import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
@@ -14,6 +16,8 @@ export const HotlineAgent = () => {
   const say = useSay();
   const bindingId = useGiven("bindingId");
   const answer = useCall(getHotlineAgent, { bindingId }, { quiet: true });
+  useLive(numberTopic({ bindingId }), [getHotlineAgent]);
+  useLive(answer.data && numberTopic(answer.data.health), [getHotlineAgent]);
   return (
     <Page
       title={say(hotlineTitles.agent)}

@@ -12,7 +12,7 @@ import { KindName, MessageTag, useWrites } from "./parts.tsx";
 /** 消息日志: every text message and e-mail of thirty days, masked, and what nobody took tried again (catalogue 2.12). */
 export const MessageLog = () => {
   const say = useSay();
-  const list = useList(getMessages);
+  const list = useList(getMessages, { live: "message" });
   const writes = useWrites();
   const [retrying, setRetrying] = useState(false);
   const ids = (list.answer.data?.list ?? []).filter(({ mayRetry }) => mayRetry).map(({ id }) => id);

@@ -19,7 +19,7 @@ export const RefusalWordings = () => <WordingDesk area="refusal" path="/refusalT
 
 const WordingDesk = ({ area, path }: { readonly area: WordingArea; readonly path: string }) => {
   const say = useSay();
-  const list = useList(getWordings, { given: { area } });
+  const list = useList(getWordings, { given: { area }, live: "wording" });
   const writes = useWrites();
   const isMessage = area === "message";
   // On cards there is room for the reader's language alone.

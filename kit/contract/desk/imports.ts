@@ -86,6 +86,7 @@ export const importCalls = ({
   who,
   item,
   audit,
+  tells,
   of,
 }: {
   /** Of the desk, with a slash behind it. */
@@ -94,6 +95,8 @@ export const importCalls = ({
   readonly item: string;
   /** Begins the names in the audit, e.g. `errorCode`. */
   readonly audit: string;
+  /** The topic that lists of what it holds hear of. */
+  readonly tells?: string;
   /** What the file holds, e.g. error codes. */
   readonly of: Word;
 }) => ({
@@ -134,6 +137,7 @@ export const importCalls = ({
     result: ImportSummary,
     once: true,
     audit: `${audit}.import`,
+    tells,
     summary: { zh: `确认导入${of.zh}`, en: `Writes what an import of ${of.en} has shown` },
   }),
   rollBack: call({
@@ -145,6 +149,7 @@ export const importCalls = ({
     result: ImportSummary,
     once: true,
     audit: `${audit}.rollBack`,
+    tells,
     summary: { zh: `撤销一次${of.zh}导入`, en: `Takes an import of ${of.en} back` },
   }),
   sample: call({

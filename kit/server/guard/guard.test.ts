@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -59,6 +60,14 @@ const calls = {
   }),
   keepsInSteps: call({ ...base, path: "/cass/toy/keepInSteps", who: staff, audit: "toy.keep" }),
   stepsOnce: call({ ...base, path: "/cass/toy/stepsOnce", who: anyone, once: true, audit: "toy.keep" }),
+  tells: call({ ...base, path: "/cass/toy/tells", who: staff, audit: "toy.keep", tells: "toy" }),
+  tellsOfOne: call({
+    ...base,
+    path: "/cass/toy/tellsOfOne",
+    who: staff,
+    audit: "toy.keep",
+    tells: (asked) => `toy:${named.parse(asked).name}`,
+  }),
   done: call({ ...base, path: "/cass/toy/done", who: anyone, done: doneTexts.codeSent }),
   stored: call({ ...base, path: "/cass/toy/stored", who: staff, body: z.object({ number: z.int() }) }),
   read: call({ ...base, method: "GET", path: "/cass/toy/read", who: anyone }),
@@ -124,6 +133,8 @@ const door: FeatureDoor = (house) => {
         return { name: String((made += 1)) };
       }),
       answer(calls.keeps, keep),
+      answer(calls.tells, keep),
+      answerInSteps(calls.tellsOfOne, keep),
       answer(calls.keepsOnce, keep),
       answer(calls.keepsHolders, keep),
       answerInSteps(calls.stepsOnce, keep),
@@ -163,6 +174,19 @@ describe("a guarded call", () => {
     const guest = portal.visit({ language: "en" });
     expect((await guest.post("/cass/toy/done", { name: "a" })).message).toBe("Verification code sent");
     expect((await guest.post("/cass/toy/open", { name: "a" })).message).toBe("Success");
+  });
+
+  it("tells the open screens of the staff that it was done, and nobody where it was refused", async () => {
+    const { browser } = await staffBrowser("teller");
+    const heard: string[] = [];
+    const stream = new PassThrough();
+    portal.house.live.open({ sessionId: "s", accountId: "listener", version: "3", roles: [] }, true)(stream);
+    stream.on("data", (part: Buffer) => heard.push(...(part.toString().match(/(?<=data: )[\w:]+/g) ?? [])));
+    expect((await browser.post("/cass/toy/tells", { name: "no" })).code).toBe("E99003");
+    expect((await browser.post("/cass/toy/tells", { name: "a" })).status).toBe("200");
+    expect((await browser.post("/cass/toy/tellsOfOne", { name: "b" })).status).toBe("200");
+    await expect.poll(() => heard).toEqual(["toy", "toy:b"]);
+    stream.destroy();
   });
 
   it("is written down when somebody without the right asks for it, audited or not", async () => {

@@ -101,10 +101,12 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
       const once =
         call.once === true && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));
-      return await house.audit.during(told, async () => {
+      const done = await house.audit.during(told, async () => {
         if (first) return await keepLine(house, told, async () => first.answer);
         return await throughGuards(house, guards, call, asked, async () => await handle(asked, told, once));
       });
+      if (call.tells) await house.live.tell("staff", topicOf(call.tells, asked.body));
+      return done;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const line = lineOf(error.kind.code);
@@ -113,6 +115,9 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
     }
   };
 };
+
+const topicOf = (tells: NonNullable<Call["tells"]>, asked: unknown): string =>
+  typeof tells === "string" ? tells : tells(asked);
 
 /**
  * How a call is answered so that its change is never without its line of the audit: in one transaction, unless its handler

@@ -4,6 +4,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { useGiven } from "@apron/kit/web/address";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
 import { send, useCall } from "@apron/kit/web/call";
+import { useLive } from "@apron/kit/web/live";
 import { SendButton, ReasonDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Answered, Facts, Tag } from "@apron/kit/web/page";
@@ -13,6 +14,7 @@ import {
   deskDetail,
   freezeByHotline,
   nameOwner,
+  numberTopic,
   searchBindings,
   systems,
   unbindAgent,
@@ -42,6 +44,8 @@ export const BindingDesk = () => {
   const say = useSay();
   const bindingId = useGiven("bindingId");
   const answer = useCall(deskDetail, { bindingId }, { quiet: true });
+  useLive(numberTopic({ bindingId }), [deskDetail]);
+  useLive(answer.data && numberTopic(agentOf(answer.data)), [deskDetail]);
   return (
     <Page
       title={say(agentTitles.deskDetail)}

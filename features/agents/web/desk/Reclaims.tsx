@@ -17,7 +17,7 @@ type Row = ResultOf<typeof getReclaims>["list"][number];
 export const Reclaims = () => {
   const say = useSay();
   const [asking, setAsking] = useState<{ readonly row: Row; readonly reclaim: boolean }>();
-  const list = useList(getReclaims);
+  const list = useList(getReclaims, { live: "agents.reclaim" });
   return (
     <NumberQueue
       of={list}

@@ -27,7 +27,7 @@ type Open =
 /** 机场与应用: which airports there are and what runs at each (catalogue 16.15). */
 export const AirportDesk = () => {
   const say = useSay();
-  const list = useList(getAirports);
+  const list = useList(getAirports, { live: "airport" });
   const read = async () => (await list.answer.refetch()).data?.list;
   const [open, setOpen] = useState<Open>();
   return (

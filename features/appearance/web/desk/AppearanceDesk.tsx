@@ -15,7 +15,7 @@ import "./appearance-desk.css";
 /** 外观日历: advertisements, festival pictures and grey days on one calendar (catalogue 10.7). */
 export const AppearanceDesk = () => {
   const say = useSay();
-  const list = useList(getAppearanceList);
+  const list = useList(getAppearanceList, { live: "appearance" });
   const [open, setOpen] = useState<AppearanceEntry | "new">();
   return (
     <ListPage

@@ -2,6 +2,7 @@ import { inBoth } from "@apron/kit/contract/texts";
 import { useState } from "react";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Button, ButtonLink, TextInput } from "@apron/kit/web/controls";
+import { useLive } from "@apron/kit/web/live";
 import { useCall } from "@apron/kit/web/call";
 import { contactPath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
@@ -19,6 +20,7 @@ import { BranchDialog } from "./BranchDialog.tsx";
 export const ContactDesk = () => {
   const say = useSay();
   const answer = useCall(getContactDesk, {});
+  useLive("contact", [getContactDesk]);
   const [open, setOpen] = useState<{ readonly branch: DeskBranch | undefined }>();
   return (
     <Page

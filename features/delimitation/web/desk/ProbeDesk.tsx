@@ -21,7 +21,7 @@ const tones: Readonly<Record<ProbeState, Tone>> = {
 /** 探针管理: the probes, those that fail first, and how each stands (catalogue 19.4). */
 export const ProbeDesk = () => {
   const say = useSay();
-  const list = useList(getProbes, { quiet: true });
+  const list = useList(getProbes, { quiet: true, live: "delimitation.topology" });
   const [open, setOpen] = useState<Probe | "new">();
   const add = (
     <Button look="primary" popup="dialog" onClick={() => setOpen("new")}>

@@ -23,7 +23,7 @@ import { ThresholdsDialog } from "./ThresholdsDialog.tsx";
 export const TopologyDesk = () => {
   const say = useSay();
   const nameOf = useAirportName();
-  const list = useList(getTopology, { quiet: true });
+  const list = useList(getTopology, { quiet: true, live: "delimitation.topology" });
   const [open, setOpen] = useState<Assignment | "new" | "thresholds">();
   const placeText = ({ place, placeName }: Assignment): string => {
     if (place === everywhere) return say(topologyTexts.everywhere);

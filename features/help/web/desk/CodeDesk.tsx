@@ -20,7 +20,7 @@ import { CodeDialog } from "./CodeDialog.tsx";
 /** 错误码维护: the codes of the hosts in both languages, written one by one or imported (catalogue 11.12). */
 export const CodeDesk = () => {
   const say = useSay();
-  const list = useList(getDeskCodes);
+  const list = useList(getDeskCodes, { live: "help.codes" });
   const [open, setOpen] = useState<{ readonly code: DeskCode | undefined }>();
   return (
     <ListPage<DeskCode>

@@ -20,7 +20,7 @@ const tones: Readonly<Record<ArticleState, Tone>> = {
 /** 帮助内容维护: every article, what is drafted, due and to come (catalogue 11.12). */
 export const HelpDesk = () => {
   const say = useSay();
-  const list = useList(getDeskArticles);
+  const list = useList(getDeskArticles, { live: "help" });
   return (
     <ListPage<DeskRow>
       of={list}

@@ -3,6 +3,7 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { SendButton } from "@apron/kit/web/forms";
 import { useSay } from "@apron/kit/web/language";
+import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Page, Sheet, Stack } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getHelpGaps, settleGap } from "../../contract.ts";
@@ -18,6 +19,7 @@ type Gaps = ResultOf<typeof getHelpGaps>;
 export const HelpGaps = () => {
   const say = useSay();
   const gaps = useCall(getHelpGaps, {}, { quiet: true });
+  useLive("help", [getHelpGaps]);
   return (
     <Page title={say(helpTitles.gaps)}>
       <p className="soft">{say(deskTexts.gapsLead)}</p>

@@ -22,7 +22,7 @@ const tones: Readonly<Record<DocumentState, Tone>> = { draft: "idle", published:
 /** 学习内容维护: every law, institution and training, and what is only written (catalogue 20.4). */
 export const LearningDesk = () => {
   const say = useSay();
-  const list = useList(getDeskDocuments);
+  const list = useList(getDeskDocuments, { live: "learning" });
   return (
     <ListPage<DeskDocument>
       of={list}

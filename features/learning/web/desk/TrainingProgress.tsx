@@ -17,7 +17,7 @@ type Progress = ResultOf<typeof getTrainingProgress>;
 export const TrainingProgress = () => {
   const say = useSay();
   const id = useSearchParams()[0].get("id") ?? "";
-  const list = useList(getTrainingProgress, { given: { id } });
+  const list = useList(getTrainingProgress, { given: { id }, live: "learning" });
   const { data } = list.answer;
   return (
     <ListPage<Progress["list"][number]>

@@ -14,7 +14,7 @@ import { CannedDialog } from "./CannedDialog.tsx";
 /** What is answered often, kept in both languages with blanks (catalogue 13.15). */
 export const CannedDesk = () => {
   const say = useSay();
-  const list = useList(getCanned);
+  const list = useList(getCanned, { live: "question.canned" });
   const [editing, setEditing] = useState<CannedAnswer | "new">();
   const add = (
     <Button look="primary" popup="dialog" onClick={() => setEditing("new")}>

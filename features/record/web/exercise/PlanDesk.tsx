@@ -15,7 +15,7 @@ import "../record.css";
 /** 巡检计划: which application is inspected on which days, and by when (role 90060000). */
 export const PlanDesk = () => {
   const say = useSay();
-  const list = useList(getPlan);
+  const list = useList(getPlan, { live: "maintenance.plan" });
   const airports = useCall(work.airports, { keyword: "" });
   const templates = useCall(work.templates, {});
   const [open, setOpen] = useState<PlanRow | "new">();

@@ -17,7 +17,7 @@ import { EditResource } from "./EditResource.tsx";
 /** 资源管理: how the readings of the hosts stand, and the ways to enter, import and export (catalogue 18.2). */
 export const ResourceDesk = () => {
   const say = useSay();
-  const list = useList(getResources, { quiet: true });
+  const list = useList(getResources, { quiet: true, live: "resource" });
   const table = useResourceTable(list, say(resourceTexts.deskEmptyHint));
   const [adding, setAdding] = useState(false);
   return (

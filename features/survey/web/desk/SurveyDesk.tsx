@@ -30,7 +30,7 @@ export const StateTag = ({ of }: { readonly of: string }) => {
 /** Everything the content editors ask: drafts, what runs, and what is over with its results (catalogue 23.3). */
 export const SurveyDesk = () => {
   const say = useSay();
-  const list = useList(getDeskSurveys);
+  const list = useList(getDeskSurveys, { live: "survey" });
   return (
     <ListPage
       of={list}

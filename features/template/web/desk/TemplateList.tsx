@@ -21,7 +21,7 @@ type Line = ResultOf<typeof getTemplates>["list"][number];
 export const TemplateList = () => {
   const say = useSay();
   useEffect(() => leaveImport(undefined), []);
-  const list = useList(getTemplates);
+  const list = useList(getTemplates, { live: "template" });
   return (
     <ListPage
       of={list}

@@ -22,7 +22,7 @@ const kindAsked = ({ asked: { type = 0 } }: List<typeof listQuestions>) =>
 /** The question bank (catalogue 5.14): find, add, change, take out of use; and how often a day a limit may be lifted. */
 export const QuestionBank = () => {
   const say = useSay();
-  const list = useList(listQuestions);
+  const list = useList(listQuestions, { live: "unlock.bank" });
   const [edited, setEdited] = useState<BankRow | "new">();
   return (
     <ListPage

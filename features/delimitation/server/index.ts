@@ -9,7 +9,7 @@ import { fillDelimitation } from "./demo.ts";
 import { watchProbes } from "./health.ts";
 import { jobs } from "./jobs.ts";
 import { storeOf, type StoredRun } from "./store.ts";
-import { topologyOf, assignmentsNaming } from "./store-topology.ts";
+import { topologyOf } from "./store-topology.ts";
 import { adviceOf, effectOf, textOf, whereOf } from "./verdict.ts";
 import { careForRuns } from "./walking.ts";
 
@@ -19,7 +19,7 @@ export { addRunFaults } from "./fault-part.ts";
 export const delimitation: FeatureDoor = (house) => {
   const stores = { runs: storeOf(house.database), topology: topologyOf(house.database) };
   watchProbes(house, stores.topology);
-  holdAirports(house, "assignments", assignmentsNaming);
+  holdAirports(house, "assignments", async (_, officeCodes) => await stores.topology.measured(officeCodes));
   return {
     name: "delimitation",
     answers: answers(house, stores),

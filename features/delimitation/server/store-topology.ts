@@ -33,20 +33,19 @@ export type AssignmentFacts = Pick<
   "kind" | "place" | "step" | "probe" | "target" | "ok_ms" | "slow_ms"
 >;
 
-/** Which of these airports have something that measures them. */
-export const assignmentsNaming = async (database: Database, officeCodes: readonly string[]): Promise<string[]> => {
-  const rows = await database.sql
-    .selectFrom("delimitation_assignment")
-    .select("place")
-    .distinct()
-    .where("kind", "=", "departure")
-    .where("place", "=", sql<string>`any(${[...officeCodes]}::text[])`)
-    .execute();
-  return rows.map(({ place }) => place);
-};
-
 /** The topology: probes with their health, what each measures, and thresholds. */
 export const topologyOf = (database: Database) => ({
+  /** Which of these airports have something that measures them. */
+  measured: async (officeCodes: readonly string[]): Promise<string[]> => {
+    const rows = await database.sql
+      .selectFrom("delimitation_assignment")
+      .select("place")
+      .distinct()
+      .where("kind", "=", "departure")
+      .where("place", "=", sql<string>`any(${[...officeCodes]}::text[])`)
+      .execute();
+    return rows.map(({ place }) => place);
+  },
   probe: async (code: string): Promise<StoredProbe | undefined> =>
     await database.sql.selectFrom("delimitation_probe").selectAll().where("code", "=", code).executeTakeFirst(),
 

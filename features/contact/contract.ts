@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyone, call, perMinute, role } from "@apron/kit/contract/call";
 import { id, idOrNone, nothing, patterns, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
 import { contactRefusals } from "./texts.ts";
 
 /** Lengths of what is entered, and how many branches there may be. */
@@ -109,14 +109,16 @@ export const saveServiceHours = call({
   summary: { zh: "保存热线服务时间", en: "Saves the hours of the hotline" },
 });
 
-/** Branches from a spreadsheet. */
-export const branchImports = importCalls({
+const files = {
   ...desk,
   root: "/cass/contact/desk/",
   audit: "contact",
   tells: "contact",
   of: { zh: "分支机构", en: "branches" },
-});
+};
+/** Branches from a spreadsheet, and as one. */
+export const branchImports = importCalls(files);
+export const exportBranches = exportCall(files);
 
 export const saveBranch = call({
   ...desk,

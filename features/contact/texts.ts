@@ -90,6 +90,7 @@ export const contactTexts = words({
     zh: "如 08:30-17:30；全天为 00:00-24:00；留空为休息",
     en: "Like 08:30-17:30; 00:00-24:00 is all day; empty is closed",
   },
+  exportBranches: { zh: "导出分支机构", en: "Export branches" },
   addBranch: { zh: "新增分支机构", en: "Add a branch" },
   editBranch: { zh: "编辑分支机构", en: "Edit the branch" },
   importLead: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { importCalls, ImportSummary } from "@apron/kit/contract/desk/imports";
+import { exportCall, importCalls, ImportSummary } from "@apron/kit/contract/desk/imports";
 import { id, momentOrAny, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { actionNames, firewallLimits, objectKind, objectKindNames, policyStateNames } from "./firewall.ts";
@@ -123,7 +123,10 @@ export const getFirewallObjects = call({
   summary: { zh: "地址与服务对象", en: "Objects and groups of addresses and services" },
 });
 
-const policyCalls = importCalls({ ...desk, root, audit: "firewallPolicy", of: { zh: "防火墙策略", en: "policies" } });
+const policyFiles = { ...desk, root, audit: "firewallPolicy", of: { zh: "防火墙策略", en: "policies" } };
+const policyCalls = importCalls(policyFiles);
+/** Whole firewalls, as a file is the whole of each that it names. */
+export const exportPolicies = exportCall(policyFiles);
 
 /** Policies of whole firewalls from a file. */
 export const policyImports = {
@@ -141,10 +144,12 @@ export const policyImports = {
   }),
 };
 
-/** Objects and groups from a file. */
-export const objectImports = importCalls({
+const objectFiles = {
   ...desk,
   root: `${root}object/`,
   audit: "firewallObject",
   of: { zh: "防火墙对象", en: "firewall objects" },
-});
+};
+/** Objects and groups from a file, and as one. */
+export const objectImports = importCalls(objectFiles);
+export const exportObjects = exportCall(objectFiles);

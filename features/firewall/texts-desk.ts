@@ -14,6 +14,7 @@ export const firewallDeskTexts = words({
   expiredCount: { zh: "已过期 {count}", en: "{count} expired" },
   empty: { zh: "还没有防火墙策略", en: "No firewall policies yet" },
   emptyHint: { zh: "从XLSX或CSV文件导入整台防火墙的策略。", en: "Import the policies of whole firewalls from a file." },
+  export: { zh: "导出全部", en: "Export all" },
   import: { zh: "导入策略", en: "Import policies" },
   objects: { zh: "地址与服务对象", en: "Address and service objects" },
   importObjects: { zh: "导入对象", en: "Import objects" },

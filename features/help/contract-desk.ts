@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   dayOrAny,
   dayTime,
@@ -304,12 +304,14 @@ export const getHelpReport = call({
   summary: { zh: "浏览与点赞统计", en: "Views and likes" },
 });
 
-/** Files of articles, which become drafts. */
-export const articleImports = importCalls({
+const files = {
   ...desk,
   item: "11.16",
   root,
   audit: "help",
   tells: "help",
   of: { zh: "帮助文章", en: "help articles" },
-});
+};
+/** Files of articles, which become drafts; and articles as a file. */
+export const articleImports = importCalls(files);
+export const exportArticles = exportCall(files);

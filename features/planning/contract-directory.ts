@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
 import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { desk, deskCall, deskDay, idOrNew, item, planner, saved, version } from "./desk-call.ts";
 import {
@@ -77,14 +77,16 @@ export const savePerson = deskCall({
   summary: { zh: "保存值班人员", en: "Save a person" },
 });
 
-/** People of all departments from a spreadsheet. */
-export const peopleImports = importCalls({
+const people = {
   root: `${desk}people/`,
   who: planner,
   item,
   audit: "duty.person",
   of: { zh: "值班人员", en: "duty persons" },
-});
+};
+/** People of all departments from a spreadsheet, and as one. */
+export const peopleImports = importCalls(people);
+export const exportPeople = exportCall(people);
 
 export const saveApplication = deskCall({
   method: "POST",

@@ -11,7 +11,7 @@ import {
   sought,
   text,
 } from "@apron/kit/contract/patterns";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
 import { roles } from "@apron/kit/contract/roles";
 import { anyBusinessType, anySystem } from "./contract-parts.ts";
 import { deskLimits } from "./desk.ts";
@@ -72,14 +72,16 @@ export const getCannedFor = call({
   summary: { zh: "适用于该问题的常用语", en: "Canned answers for a question, with what it fills filled" },
 });
 
-/** Canned answers from a spreadsheet. */
-export const cannedImports = importCalls({
+const files = {
   ...desk,
   root: `${root}canned/`,
   audit: "cannedAnswer",
   tells: "question.canned",
   of: { zh: "常用语", en: "canned answers" },
-});
+};
+/** Canned answers from a spreadsheet, and as one. */
+export const cannedImports = importCalls(files);
+export const exportCanned = exportCall(files);
 
 export const saveCanned = call({
   ...desk,

@@ -140,6 +140,14 @@ describe("the page of contacts", () => {
     expect(names).not.toContain("珠海营业部");
   });
 
+  it("gives its branches as a file that can be read again", async () => {
+    const [desk, root] = [await editor(), "/cass/contact/desk"];
+    const { bytes } = await desk.get(`${root}/export?format=csv`);
+    const read = (await sendFile(desk, `${root}/import`, { name: "branches.csv", bytes }, {})).result;
+    const { branches } = (await desk.get(`${root}/get`)).result;
+    expect(read).toMatchObject({ added: 0, changed: 0, errors: 0, same: branches.length });
+  });
+
   it("takes branches from a file: compared by name, shown once somebody says so, and taken back", async () => {
     const desk = await editor();
     const root = "/cass/contact/desk";

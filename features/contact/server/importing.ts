@@ -5,12 +5,18 @@ import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { patterns, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
 import { inBoth } from "@apron/kit/contract/texts";
-import type { Answer } from "@apron/kit/server/call";
+import { type Answer, answer } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportColumns, type ImportTexts, type KeptRow } from "@apron/kit/server/imports";
-import { branchImports, contactLimits, isPhone, isRange } from "../contract.ts";
-import { type BranchField, branchFields, contactRefusals } from "../texts.ts";
+import {
+  exportFile,
+  importAnswers,
+  type ImportColumns,
+  type ImportTexts,
+  type KeptRow,
+} from "@apron/kit/server/imports";
+import { branchImports, contactLimits, exportBranches, isPhone, isRange } from "../contract.ts";
+import { type BranchField, branchFields, contactRefusals, contactTexts } from "../texts.ts";
 import { contactTitles } from "../titles.ts";
 import type { KeptBranch, Store } from "./store.ts";
 
@@ -55,8 +61,13 @@ const columns: ImportColumns<BranchField> = {
 };
 
 /** Branches from a file: known by their Chinese names; an empty cell leaves what stands (catalogue 13.16, 11.16). */
-export const branchImportAnswers = (house: House, store: Store): Answer[] =>
-  importAnswers(house, {
+export const branchImportAnswers = (house: House, store: Store): Answer[] => [
+  answer(exportBranches, async (asked) => {
+    asked.note(asked.body.format);
+    const file = { title: contactTexts.branches, columns, now: house.clock.now() };
+    return exportFile(asked, file, (await store.branches()).map(textsOf));
+  }),
+  ...importAnswers(house, {
     columns,
     calls: branchImports,
     what: "branch",
@@ -105,7 +116,8 @@ export const branchImportAnswers = (house: House, store: Store): Answer[] =>
       },
     ],
     names: async (ids) => await accountsOf(house).names(ids),
-  });
+  }),
+];
 
 const add = async (store: Store, branch: KeptBranch): Promise<void> => {
   const maximum = contactLimits.branches;

@@ -6,6 +6,7 @@ import * as contract from "../contract.ts";
 import { askFirewalls } from "./asking.ts";
 import { editPolicy } from "./editing.ts";
 import { policyImportAnswers } from "./import/answers.ts";
+import { policyExportAnswer } from "./import/export.ts";
 import { objectImportAnswers } from "./import/objects.ts";
 import { listPolicies, wholePolicy } from "./reading.ts";
 import type { Stores } from "./stores.ts";
@@ -39,6 +40,7 @@ export const answers = (house: House, stores: Stores): Answer[] => [
       })),
     );
   }),
+  policyExportAnswer(house, stores),
   ...policyImportAnswers(house, stores),
   ...objectImportAnswers(house, stores),
 ];

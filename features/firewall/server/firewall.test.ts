@@ -370,6 +370,21 @@ describe("a file of policies", () => {
     expect(await named()).toEqual([]);
   });
 
+  it("is what an export of the policies is, which changes nothing; so is one of the objects", async () => {
+    for (const [path, named] of [
+      ["desk/", "policies"],
+      ["desk/object/", "objects"],
+    ] as const)
+      for (const language of ["zh", "en"]) {
+        portal.pass(61);
+        const { bytes } = await keeper.get(`${root}/${path}export`, { language });
+        const file = { name: `${named}.xlsx`, bytes };
+        const { result } = await sendFile(keeper, `${root}/${path}import`, file, {});
+        expect(result, named).toMatchObject({ added: 0, changed: 0, removed: 0, errors: 0 });
+        expect(result.same).toBeGreaterThan(2);
+      }
+  });
+
   it("is known by its number however wide that is typed, as two of one number are one policy", async () => {
     const row = (id: string, order: number): Cells => [
       "FW-WIDE",

@@ -668,6 +668,15 @@ describe("error codes", () => {
   });
 });
 
+it("articles leave as a file that can be read again, formatted as they are", async () => {
+  await write({ titleZh: "导出的一篇", contentZh: "<h2>头</h2><ul><li><strong>粗</strong></li></ul>" }, false);
+  const { bytes } = await editor.get(`${desk}/export?format=csv`);
+  const read = (await sendFile(editor, `${desk}/import`, { name: "articles.csv", bytes }, {})).result;
+  expect(read).toMatchObject({ added: 0, changed: 0, errors: 0 });
+  expect(read.same).toBeGreaterThan(20);
+  expect((await staff.get(`${desk}/export`)).status).toBe("403-2");
+});
+
 describe("articles from a file", () => {
   const upload = async (rows: readonly string[]) =>
     await sendFile(editor, `${desk}/import`, { name: "articles.csv", bytes: rows.join("\n") }, {});

@@ -3,11 +3,11 @@ import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
-import type { Answer } from "@apron/kit/server/call";
+import { type Answer, answer } from "@apron/kit/server/call";
 import { dayOf } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
-import { articleImports, helpLimits } from "../contract.ts";
+import { exportFile, importAnswers, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { articleImports, exportArticles, helpLimits } from "../contract.ts";
 import { helpImportTexts } from "../texts.ts";
 import { helpTitles } from "../titles.ts";
 import { type ArticleField, articleRules, articleTextsOf } from "./article-columns.ts";
@@ -18,8 +18,18 @@ import type { Stores } from "./stores.ts";
 type Plan = ImportPlan<ArticleField>;
 
 /** Articles from a file: drafts once somebody says so, and what readers see stays until they are published (catalogue 11.12). */
-export const articleImportAnswers = (house: House, stores: Stores): Answer[] =>
-  importAnswers(house, {
+export const articleImportAnswers = (house: House, stores: Stores): Answer[] => [
+  answer(exportArticles, async (asked) => {
+    asked.note(asked.body.format);
+    const drafts = await stores.articles.all();
+    const file = { title: helpTitles.desk, columns: articleRules.columns, now: house.clock.now() };
+    return exportFile(
+      asked,
+      file,
+      drafts.map((draft) => ({ ...articleTextsOf(draft), id: draft.id })),
+    );
+  }),
+  ...importAnswers(house, {
     ...articleRules,
     calls: articleImports,
     what: "helpArticle",
@@ -39,7 +49,8 @@ export const articleImportAnswers = (house: House, stores: Stores): Answer[] =>
     takeBack: async (kept, change) => await takeArticlesBack(stores, kept, change),
     sample,
     names: async (ids) => await accountsOf(house).names(ids),
-  });
+  }),
+];
 
 const knownAs = (draft: Draft, id: string) => ({
   id: draft.id,

@@ -78,6 +78,10 @@ export const articlesOf = (database: Database) => ({
     return found.rows;
   },
 
+  /** All but pages, as an editor writes them. */
+  all: async (): Promise<Draft[]> =>
+    await database.sql.selectFrom("help_article").selectAll().where("kind", "!=", "page").orderBy("id").execute(),
+
   /** What of an article is no text: its time, its withdrawal, its review. False when somebody changed it meanwhile. */
   mark: async (
     id: string,

@@ -208,6 +208,7 @@ export const deskWords = words({
   movedTo: { zh: "{name}已移到第{place}位", en: "{name} is now number {place}" },
   newDepartment: { zh: "新增部门", en: "New department" },
   newPost: { zh: "新增岗位", en: "New post" },
+  exportPeople: { zh: "导出人员", en: "Export people" },
   newPerson: { zh: "新增人员", en: "New person" },
   newApplication: { zh: "新增应用", en: "Add an application" },
   newKeyDay: { zh: "新增重要日期", en: "New key day" },

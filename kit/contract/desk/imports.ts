@@ -164,3 +164,17 @@ export const importCalls = ({
   }),
 });
 export type ImportCalls = ReturnType<typeof importCalls>;
+
+/** The call by which a desk hands out what it keeps, as a file that can be imported again. */
+export const exportCall = ({ root, who, item, audit, of }: Parameters<typeof importCalls>[0]) =>
+  call({
+    who,
+    item,
+    method: "GET",
+    path: `${root}export`,
+    carriage: "bytes",
+    body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
+    result: z.unknown(),
+    audit: `${audit}.export`,
+    summary: { zh: `导出${of.zh}，可修改后导入`, en: `All ${of.en} as a file that can be imported again` },
+  });

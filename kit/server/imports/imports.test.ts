@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { importRefusals } from "../../contract/desk/imports.ts";
 import { requiredText } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { columnsLacking, type ImportColumns, namesOf, rowsBelow } from "./columns.ts";
 import { changesOf, compareInTurns, compareRows, type ImportRules, readRow } from "./compare.ts";
+import { exportFile } from "./export.ts";
 import {
   aDay,
   aMoment,
@@ -16,12 +18,13 @@ import {
   yesIfSaid,
   yesOrNo,
   yesOrNoSaid,
+  yesUnlessNo,
 } from "./reading.ts";
 import { asPutBack } from "./store.ts";
 
 const columns: ImportColumns<"name" | "kind" | "note"> = {
   name: { title: { zh: "名称", en: "Name" }, needed: true, most: 5 },
-  kind: { title: { zh: "类型", en: "Kind" }, most: 9, read: chosenFrom({ a: { zh: "甲", en: "First" } }, "a") },
+  kind: { title: { zh: "类型", en: "Kind" }, ...oneNamed({ a: { zh: "甲", en: "First" } }, "a"), most: 9 },
   note: { title: { zh: "备注（中文）", en: "Note" }, also: ["说明"], most: 9 },
 };
 const rules: ImportRules<keyof typeof columns> = { columns, keyOf: ({ name }) => name };
@@ -348,6 +351,20 @@ describe("a file", () => {
     ]);
     expect(compared(lacking, { columns: needed })[0]?.problems).toHaveLength(1);
   });
+});
+
+it("leaves in words that are read as the same again, and as it is kept where they would not be", async () => {
+  const rich = {
+    ...columns,
+    note: { ...columns.note, ...formatted },
+    on: { ...yesUnlessNo, title: columns.name.title },
+  };
+  const rows = [{ name: "一", kind: "a", note: "<p>甲</p><p><strong>乙</strong></p>", on: "" }];
+  const wanted = { body: { format: "csv" }, language: "en" } as const;
+  const { content } = exportFile(wanted, { title: columns.name.title, columns: rich, now: 0 }, rows);
+  let text = "";
+  for await (const part of Readable.from(content)) text += String(part);
+  expect(text).toBe("\uFEFFName,Kind,Note,Name\r\n一,First,<p>甲</p><p><strong>乙</strong></p>,No\r\n");
 });
 
 describe("an import", () => {

@@ -17,6 +17,7 @@ export {
   namesOf,
   rowsBelow,
 } from "./columns.ts";
+export { exportFile } from "./export.ts";
 export {
   changesOf,
   compareRows,

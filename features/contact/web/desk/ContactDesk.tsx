@@ -6,10 +6,18 @@ import { useLive } from "@apron/kit/web/live";
 import { useCall } from "@apron/kit/web/call";
 import { contactPath } from "@apron/kit/contract/customer-service";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Actions, Page, Sheet, Stack, Answered, Empty } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { type DeskBranch, type Hours, getContact, getContactDesk, saveServiceHours } from "../../contract.ts";
+import {
+  type DeskBranch,
+  exportBranches,
+  type Hours,
+  getContact,
+  getContactDesk,
+  saveServiceHours,
+} from "../../contract.ts";
 import { contactRefusals, branchFields, contactTexts } from "../../texts.ts";
 import { contactTitles } from "../../titles.ts";
 import "../contact.css";
@@ -28,6 +36,9 @@ export const ContactDesk = () => {
       actions={
         <>
           <ButtonLink to={contactPath}>{say(contactTexts.seePage)}</ButtonLink>
+          <DownloadButton call={exportBranches} body={{ format: "xlsx" }}>
+            {say(contactTexts.exportBranches)}
+          </DownloadButton>
           <ButtonLink to="/contactDesk/import">{say(contactTitles.import)}</ButtonLink>
           <Button look="primary" onClick={() => setOpen({ branch: undefined })}>
             {say(contactTexts.addBranch)}

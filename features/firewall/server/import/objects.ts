@@ -3,10 +3,11 @@ import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
 import { filled, type Word, words } from "@apron/kit/contract/texts";
-import type { Answer } from "@apron/kit/server/call";
+import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import {
   chosenFrom,
+  exportFile,
   importAnswers,
   type ImportChange,
   type ImportColumns,
@@ -15,7 +16,7 @@ import {
   type ImportTexts,
   type KeptRow,
 } from "@apron/kit/server/imports";
-import { objectImports } from "../../contract.ts";
+import { exportObjects, objectImports } from "../../contract.ts";
 import { firewallLimits, type ObjectKind, objectKinds } from "../../firewall.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
 import { firewallRefusals, policyFields } from "../../texts.ts";
@@ -60,8 +61,14 @@ const kindOf = ({ kind }: Pick<Texts, "kind">): ObjectKind => (kind === "service
 const keyOf = (texts: Texts): string => objectKey(kindOf(texts), texts.name);
 
 /** Objects from a file: policies that name them are opened anew in the same step (catalogue 19.15). */
-export const objectImportAnswers = (house: House, stores: Stores): Answer[] =>
-  importAnswers(house, planOf(house, stores));
+export const objectImportAnswers = (house: House, stores: Stores): Answer[] => [
+  answer(exportObjects, async (asked) => {
+    asked.note(asked.body.format);
+    const file = { title: firewallTitles.objects, columns, now: house.clock.now() };
+    return exportFile(asked, file, (await stores.objects.all()).map(textsOf));
+  }),
+  ...importAnswers(house, planOf(house, stores)),
+];
 
 const planOf = (house: House, stores: Stores): ImportPlan<Field> => ({
   columns,

@@ -1,9 +1,17 @@
 import { ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useCall } from "@apron/kit/web/call";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, type Column, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { actionNames, getFirewalls, getPolicies, type Policy, policyStateNames } from "../../contract.ts";
+import {
+  actionNames,
+  exportPolicies,
+  getFirewalls,
+  getPolicies,
+  type Policy,
+  policyStateNames,
+} from "../../contract.ts";
 import { policyActions, policyStates } from "../../firewall.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
 import { policyFields } from "../../texts.ts";
@@ -23,6 +31,9 @@ export const FirewallDesk = () => {
       title={say(firewallTitles.desk)}
       actions={
         <>
+          <DownloadButton call={exportPolicies} body={{ format: "xlsx" }}>
+            {say(firewallDeskTexts.export)}
+          </DownloadButton>
           <ButtonLink to="/firewallDesk/objects">{say(firewallDeskTexts.objects)}</ButtonLink>
           <ButtonLink look="primary" to="/firewallDesk/import">
             {say(firewallDeskTexts.import)}

@@ -1,8 +1,9 @@
 import { ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { type FirewallObject, getFirewallObjects } from "../../contract.ts";
+import { exportObjects, type FirewallObject, getFirewallObjects } from "../../contract.ts";
 import { objectKindNames, objectKinds } from "../../firewall.ts";
 import { firewallDeskTexts } from "../../texts-desk.ts";
 import { policyFields } from "../../texts.ts";
@@ -18,9 +19,14 @@ export const FirewallObjects = () => {
       of={list}
       title={say(firewallTitles.objects)}
       actions={
-        <ButtonLink look="primary" to="/firewallDesk/importObjects">
-          {say(firewallDeskTexts.importObjects)}
-        </ButtonLink>
+        <>
+          <DownloadButton call={exportObjects} body={{ format: "xlsx" }}>
+            {say(firewallDeskTexts.export)}
+          </DownloadButton>
+          <ButtonLink look="primary" to="/firewallDesk/importObjects">
+            {say(firewallDeskTexts.importObjects)}
+          </ButtonLink>
+        </>
       }
       filters={
         <>

@@ -1,9 +1,17 @@
 import { inBoth } from "@apron/kit/contract/texts";
 import { ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { articleStates, audiences, type ArticleState, type DeskRow, getDeskArticles } from "../../contract.ts";
+import {
+  articleStates,
+  audiences,
+  type ArticleState,
+  type DeskRow,
+  exportArticles,
+  getDeskArticles,
+} from "../../contract.ts";
 import { helpTexts } from "../../texts.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { helpTitles } from "../../titles.ts";
@@ -29,6 +37,9 @@ export const HelpDesk = () => {
         <>
           <ButtonLink to="/helpDesk/gaps">{say(helpTitles.gaps)}</ButtonLink>
           <ButtonLink to="/helpDesk/report">{say(helpTitles.report)}</ButtonLink>
+          <DownloadButton call={exportArticles} body={{ format: "xlsx" }}>
+            {say(deskTexts.export)}
+          </DownloadButton>
           <ButtonLink to="/helpDesk/import">{say(helpTitles.articleImport)}</ButtonLink>
           <ButtonLink look="primary" to="/helpDesk/edit">
             {say(deskTexts.newArticle)}

@@ -52,6 +52,14 @@ test("a list as people keep it is read: a title, wide signs, padded names, heads
   expect(await people()).toEqual([["李航", "A1", "13800000001"]]);
 });
 
+test("the list leaves as a file that can be read again, in either language, for planners alone", async () => {
+  for (const language of ["zh", "en"]) {
+    const { bytes } = await house.planner.get(`${desk}/export`, { language });
+    expect(await preview(bytes)).toMatchObject({ added: 0, changed: 0, same: (await people()).length, errors: 0 });
+  }
+  expect((await house.portal.visit().get(`${desk}/export`)).status).not.toBe("200");
+});
+
 test("a number in small letters is the same one, and whoever is meant stays spelled as he is", async () => {
   const found = await preview([header, "网络部,李 航,ａ1,13800000003"].join("\n"));
   expect(found).toMatchObject({ added: 0, changed: 1, errors: 0 });

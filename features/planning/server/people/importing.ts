@@ -6,13 +6,19 @@ import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
-import { asWritten, filled } from "@apron/kit/contract/texts";
-import type { Answer } from "@apron/kit/server/call";
+import { asWritten, filled, inOrder } from "@apron/kit/contract/texts";
+import { type Answer, answer } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportColumns, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
-import { peopleImports } from "../../contract.ts";
+import {
+  exportFile,
+  importAnswers,
+  type ImportColumns,
+  type ImportPlan,
+  type KeptRow,
+} from "@apron/kit/server/imports";
+import { exportPeople, peopleImports } from "../../contract.ts";
 import { planningLimits } from "../../row.ts";
 import { type PersonField, personFields, personImportTexts } from "../../texts.ts";
 import type { Directory } from "../rules/rows.ts";
@@ -25,8 +31,17 @@ type Texts = Readonly<Record<PersonField, string>>;
 type Plan = ImportPlan<PersonField>;
 
 /** People of the departments from a file: compared by department, name and post number (catalogue 15.12, additions 4). */
-export const peopleImportAnswers = (house: House, stores: Stores): Answer[] =>
-  importAnswers(house, planOf(house, stores));
+export const peopleImportAnswers = (house: House, stores: Stores): Answer[] => [
+  answer(exportPeople, async (asked) => {
+    asked.note(asked.body.format);
+    const known = await peopleKnown(stores);
+    const rows = known.people.map((person) => textsOf(known, person));
+    const byPlace = rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)));
+    const file = { title: personImportTexts.file, columns: rulesOf(known).columns, now: house.clock.now() };
+    return exportFile(asked, file, byPlace);
+  }),
+  ...importAnswers(house, planOf(house, stores)),
+];
 
 const planOf = (house: House, stores: Stores): Plan => ({
   ...rulesOf({ departments: [], posts: [], people: [] }),

@@ -1,13 +1,14 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
 import { ButtonLink, control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { Pager } from "@apron/kit/web/tables";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
-import { deskDirectory, savePerson } from "../../contract.ts";
+import { deskDirectory, exportPeople, savePerson } from "../../contract.ts";
 import { deskTexts } from "../../texts.ts";
 import { departmentOptions, type Directory } from "../DepartmentMonth.tsx";
 import { peopleImportPath } from "../paths.ts";
@@ -49,6 +50,9 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
               placeholder={say(deskWords.findPerson)}
             />
           </Labelled>
+          <DownloadButton call={exportPeople} body={{ format: "xlsx" }}>
+            {say(deskWords.exportPeople)}
+          </DownloadButton>
           <ButtonLink to={peopleImportPath}>{say(kitTexts.import)}</ButtonLink>
         </>
       }

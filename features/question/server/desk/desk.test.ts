@@ -728,6 +728,14 @@ describe("canned answers", () => {
     expect(await facts()).toEqual(before);
     expect((await holder.post(`${root}getImports`, {})).status).toBe("403-2");
   });
+
+  it("leave as a file that can be read again", async () => {
+    const { bytes } = await clerk.get(`${desk}canned/export`);
+    const read = (await sendFile(clerk, `${desk}canned/import`, { name: "canned.xlsx", bytes }, {})).result;
+    expect(read).toMatchObject({ added: 0, changed: 0, errors: 0 });
+    expect(read.same).toBe((await clerk.post(`${desk}getCanned`, {})).result.total);
+    expect((await holder.get(`${desk}canned/export`)).status).toBe("403-2");
+  });
 });
 
 describe("statistics", () => {

@@ -5,18 +5,19 @@ import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
 import { asWritten, filled } from "@apron/kit/contract/texts";
-import type { Answer } from "@apron/kit/server/call";
+import { type Answer, answer } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import {
   chosenFrom,
+  exportFile,
   importAnswers,
   type ImportColumns,
   type ImportTexts,
   type KeptRow,
   oneNamed,
 } from "@apron/kit/server/imports";
-import { cannedImports } from "../../contract.ts";
+import { cannedImports, exportCanned } from "../../contract.ts";
 import { deskLimits } from "../../desk.ts";
 import { type CannedField, cannedColumns, deskRefusals } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
@@ -55,8 +56,13 @@ const columns: ImportColumns<CannedField> = {
 };
 
 /** Canned answers from a file: known by their names; an empty cell leaves what stands (catalogue 13.15, 11.16). */
-export const cannedImportAnswers = (house: House, { canned }: Stores): Answer[] =>
-  importAnswers(house, {
+export const cannedImportAnswers = (house: House, { canned }: Stores): Answer[] => [
+  answer(exportCanned, async (asked) => {
+    asked.note(asked.body.format);
+    const file = { title: questionTitles.canned, columns, now: house.clock.now() };
+    return exportFile(asked, file, (await canned.all(deskLimits.canned)).map(textsOf));
+  }),
+  ...importAnswers(house, {
     columns,
     calls: cannedImports,
     what: "canned",
@@ -120,7 +126,8 @@ export const cannedImportAnswers = (house: House, { canned }: Stores): Answer[] 
       },
     ],
     names: async (ids) => await accountsOf(house).names(ids),
-  });
+  }),
+];
 
 /** False also where somebody else has taken its shortcut meanwhile. */
 const orTaken = async (writing: Promise<boolean>): Promise<boolean> => {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { businessTypes } from "@apron/features/help/contract";
 import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
-import { type CannedAnswer, getCanned } from "../../contract.ts";
+import { type CannedAnswer, exportCanned, getCanned } from "../../contract.ts";
 import { deskTexts } from "../../texts-desk.ts";
 import { systemTexts } from "../../texts.ts";
 import { questionTitles } from "../../titles.ts";
@@ -27,6 +28,9 @@ export const CannedDesk = () => {
       title={say(questionTitles.canned)}
       actions={
         <>
+          <DownloadButton call={exportCanned} body={{ format: "xlsx" }}>
+            {say(deskTexts.exportAll)}
+          </DownloadButton>
           <ButtonLink to="/questionDesk/canned/import">{say(questionTitles.cannedImport)}</ButtonLink>
           {add}
         </>

@@ -194,7 +194,7 @@ export type PersonField = keyof typeof personFields;
 
 /** What is said of a file of people. */
 export const personImportTexts = words({
-  file: { zh: "值班人员", en: "Duty persons" },
+  file: { zh: "人员名单", en: "List of people" },
   lead: {
     zh: "按部门、姓名和岗位号与现有人员比较，确认后才写入。部门须已存在；岗位号、手机留空的保留原值；文件中没有的人员不变。",
     en: "Compared with the people there are by department, name and post number, and written only when you confirm. The department must exist; an empty post number or mobile leaves what stands, and whoever the file does not name stays as they are.",

@@ -328,7 +328,7 @@ export const deskTexts = words({
   ratedBy: { zh: "{count}次评价", en: "Ratings: {count}" },
   lowRated: { zh: "低分评价", en: "Low ratings" },
   noneLow: { zh: "本期没有低分评价", en: "No low rating in this period" },
-  exportAll: { zh: "导出全部", en: "Export all" },
+  exportCanned: { zh: "导出常用语", en: "Export canned answers" },
   export: { zh: "导出统计", en: "Export the figures" },
   nothingThen: { zh: "本期没有数据", en: "Nothing in this period" },
   clerk: { zh: "客服人员", en: "Clerk" },

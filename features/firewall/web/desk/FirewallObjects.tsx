@@ -21,7 +21,7 @@ export const FirewallObjects = () => {
       actions={
         <>
           <DownloadButton call={exportObjects} body={{ format: "xlsx" }}>
-            {say(firewallDeskTexts.export)}
+            {say(firewallDeskTexts.exportObjects)}
           </DownloadButton>
           <ButtonLink look="primary" to="/firewallDesk/importObjects">
             {say(firewallDeskTexts.importObjects)}

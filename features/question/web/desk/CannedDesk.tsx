@@ -29,7 +29,7 @@ export const CannedDesk = () => {
       actions={
         <>
           <DownloadButton call={exportCanned} body={{ format: "xlsx" }}>
-            {say(deskTexts.exportAll)}
+            {say(deskTexts.exportCanned)}
           </DownloadButton>
           <ButtonLink to="/questionDesk/canned/import">{say(questionTitles.cannedImport)}</ButtonLink>
           {add}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firstArticles } from "./manual/index.ts";
 import { levelFor, levelOf, lacking, mayKeepMiss, stateOf } from "./rules.ts";
 
 describe("an article", () => {
@@ -50,4 +51,18 @@ it("searched in vain is kept as a gap unless it may be somebody's number", () =>
       mayKeepMiss,
     ),
   ).toEqual([true, true, true, false, false, false, false, false]);
+});
+
+describe("an article that comes with the portal", () => {
+  const answering = (code: string): string[] =>
+    firstArticles.filter(({ answers = [] }) => answers.includes(code)).map(({ id }) => id);
+
+  it("answers the refusals of its own matter: a step of a lost phone leads to the lost phone, not to signing up", () => {
+    expect(answering("E1060")).toEqual(["manual-lost-phone"]);
+    expect(answering("E8009")).toEqual(["manual-threshold"]);
+  });
+
+  it("answers none that queries of every kind are refused with", () => {
+    expect([answering("E14001"), answering("E14010")]).toEqual([[], []]);
+  });
 });

@@ -50,7 +50,6 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "signIn",
     for: "public",
-    answers: ["E1060"],
     zh: [
       "注册并激活账号",
       "1. 登录页点“注册”，选择手机或邮箱，阅读并同意协议。",
@@ -95,7 +94,7 @@ export const holderArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "signIn",
     for: "public",
-    answers: ["E1061", "E1069"],
+    answers: ["E1060", "E1061", "E1069"],
     zh: [
       "手机丢失怎么办",
       "旧手机号收不到验证码时，可自行申请更换，不需要拨打热线。",

@@ -50,7 +50,6 @@ export const processArticles: readonly FirstArticle[] = [
     kind: "process",
     about: "flow",
     for: "holder",
-    answers: ["E8009"],
     zh: [
       "流量超限的处理流程",
       "1. 确认是流量超限：健康卡显示“限流”。",

@@ -28,7 +28,7 @@ export const serviceArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "flow",
     for: "holder",
-    answers: ["E8003", "E8004", "E8008", "E8013"],
+    answers: ["E8003", "E8004", "E8008", "E8009", "E8013"],
     zh: [
       "申请临时提高阈值",
       "1. 在[临时阈值](/threshold)（机场用户也可从[机场专区](/airportDevOps/workArea/threshold)）点申请，选择离港（J）或订座（B）工作号。",
@@ -70,7 +70,7 @@ export const serviceArticles: readonly FirstArticle[] = [
     kind: "manual",
     about: "ticket",
     for: "holder",
-    answers: ["E14001", "E14002", "E14003", "E14010", "E14011"],
+    answers: ["E14002", "E14003", "E14011"],
     zh: [
       "查询过期客票和旅客",
       "1. 打开[过期客票](/expiredTicket)，选择工作号，输入13位票号和邮箱，完成滑块后提交。",

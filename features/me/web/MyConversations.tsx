@@ -7,7 +7,7 @@ import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Count, Empty } from "@apron/kit/web/page";
+import { Actions, Count, Empty } from "@apron/kit/web/page";
 import { PagedTable } from "@apron/kit/web/tables";
 import { useState } from "react";
 import { meTexts } from "../texts.ts";
@@ -27,10 +27,10 @@ export const MyConversations = () => {
       answer={talks}
       title={say(questionTitles.communication)}
       actions={
-        <>
+        <Actions>
           <ButtonLink to="/question">{say(questionTitles.mine)}</ButtonLink>
           <ButtonLink to="/communication">{say(meTexts.allTalks)}</ButtonLink>
-        </>
+        </Actions>
       }
       loadingRows={2}
       caption={say(questionTitles.communication)}
@@ -49,7 +49,7 @@ export const MyConversations = () => {
           ),
         },
         { key: "state", title: say(kitTexts.state), tight: true, cell: (row) => <ConversationState of={row} /> },
-        { key: "last", title: say(meTexts.lastWords), cell: ({ lastWords }) => lastWords },
+        { key: "last", title: say(meTexts.lastWords), cell: ({ lastWords }) => lastWords || "—" },
         { key: "time", title: say(kitTexts.time), tight: true, cell: ({ lastTime }) => lastTime.slice(0, 16) },
       ]}
       onPage={setPage}

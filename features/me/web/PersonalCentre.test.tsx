@@ -72,6 +72,7 @@ it("shows a holder what was asked and left, with what was said last, and the way
     id: "l1",
     kind: "leave",
     content: "请回电",
+    lastWords: "",
     status: 1,
     unread: 0,
     route: "/leaveMessage?id=l1",
@@ -90,7 +91,7 @@ it("shows a holder what was asked and left, with what was said last, and the way
   expect(ways).toContainEqual(["我的问题", "/question"]);
   expect(ways).toContainEqual(["全部沟通记录", "/communication"]);
   expect(page.textContent).toContain("有新回复");
-  expect(page.textContent).toContain("待答复");
+  expect(page.textContent).toContain("待答复—2026-11-30 10:00");
 });
 
 it("asks for no conversations of the operations staff, who have none", async () => {

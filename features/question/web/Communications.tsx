@@ -61,7 +61,7 @@ export const Communications = () => {
           cell: (row) => <ConversationState of={row} />,
           tight: true,
         },
-        { key: "last", title: say(questionTexts.last), cell: ({ lastWords }) => lastWords },
+        { key: "last", title: say(questionTexts.last), cell: ({ lastWords }) => lastWords || "—" },
         { key: "time", title: say(kitTexts.time), cell: ({ lastTime }) => lastTime.slice(0, 16), tight: true },
       ]}
     />

@@ -605,6 +605,9 @@ it("knows every region, mainland first, with names and limits of the specificati
     minlength: 6,
     maxlength: 10,
   });
+  // One of the continents of the specification each, Russia in Europe.
+  expect(result.filter(({ continent }: { continent: number }) => continent < 1 || continent > 5)).toEqual([]);
+  expect(byKey.get("RU")).toMatchObject({ cnValue: "俄罗斯", continent: 3, validateflag: true });
   expect(byKey.get("DE")).toMatchObject({
     cnValue: "德国",
     maxlength: 13,

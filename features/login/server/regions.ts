@@ -22,6 +22,8 @@ const checked: readonly string[] = "HK MO TW KR JP US CA SG MY TH BR RU GB DE FR
 
 const mainland = { code: "CN", length: 11 };
 const continents: Readonly<Record<string, number>> = { AS: 1, NA: 2, SA: 2, EU: 3, OC: 4, AF: 5, AN: 4 };
+/** Where the United Nations (M49) count a region to another continent than the package does. */
+const counted: Readonly<Record<string, number>> = { RU: 3, TL: 1 };
 
 /** Every country and region with its dialling code: mainland China first, then by pinyin. Made once, when first asked. */
 export const allRegions = (): readonly Region[] => (made ??= makeRegions());
@@ -57,7 +59,7 @@ const regionOf = (key: CountryCode, { isoCountries, numbers, countries, pinyin }
     id,
     cnValue,
     enValue,
-    continent: continents[countries[key]?.continent ?? ""] ?? 0,
+    continent: counted[key] ?? continents[countries[key]?.continent ?? ""] ?? 0,
     length,
     minlength: length || numberLength.minimum,
     maxlength: length || (validateflag && longestNumber.get(id)) || numberLength.maximum,

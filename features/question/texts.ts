@@ -84,6 +84,7 @@ export const questionMessages = words({
   todoReply: { zh: "问题 {id} 有新回复", en: "New reply in question {id}" },
   todoLeave: { zh: "留言 {id} 待答复", en: "Message {id} to answer" },
   todoPromise: { zh: "问题 {id} 须在 {until} 前答复", en: "Question {id} is to be answered by {until}" },
+  newsSubject: { zh: "咨询与留言提醒", en: "About what you asked or left" },
   promiseSubject: { zh: "客服承诺即将到期", en: "A promise of customer service runs out" },
   promise: {
     zh: "问题{id}承诺在{until}前答复，时间已过八成，请安排客服处理：{link}",

@@ -2,6 +2,7 @@ import { accountTopic, type AlertKind } from "@apron/features/login/contract";
 import { accountsOf, addressesOf, raiseAlert } from "@apron/features/login/server";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
+import { kindOf } from "@apron/kit/server/messages";
 import { agentMessages } from "../texts.ts";
 
 /** What a message to a holder is about. */
@@ -102,7 +103,7 @@ const messageTo = (
     to: address,
     purpose: "agents.news",
     language,
-    subject: agentMessages.subject,
+    subject: kindOf(text)?.subject ?? agentMessages.subject,
     text,
     values: Object.fromEntries(said),
   };

@@ -766,6 +766,20 @@ describe("statistics", () => {
 });
 
 describe("messages that were left", () => {
+  it("are answered by mail as what they are, where their writer signs in by mail", async () => {
+    const address = "holder@demo.apron.test";
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "email", address });
+    const writer = await portal.visitAs({ accountId: account?.id ?? "", version: "1" });
+    const left = await writer.post("/cass/leaveMessage/save", { businessType: "other", content: "请回信" });
+    const { id } = left.result;
+    const found = (await clerk.post(`${desk}getLeaves`, { keyword: id })).result.list[0];
+    await clerk.post(`${desk}answerLeave`, { id, version: found.version, reply: "已回信" });
+    const { log } = portal.house.outbox;
+    const anything = { channel: "", templates: undefined, state: "", from: undefined, until: undefined } as const;
+    const { list } = await log.page({ ...anything, recipient: address }, { currentPage: 1, pageSize: 1 });
+    expect(await log.textOf(list[0]?.id ?? "")).toMatchObject({ subject: "咨询与留言提醒" });
+  });
+
   it("are answered once, and their writer is told", async () => {
     const left = await holder.post("/cass/leaveMessage/save", {
       businessType: "other",

@@ -1,5 +1,4 @@
 import { messageKinds } from "@apron/kit/server/messages";
-import { agentMessages } from "@apron/features/agents/texts";
 import { questionMessages } from "../../texts.ts";
 import { deskMessages } from "../../texts-desk.ts";
 
@@ -17,14 +16,14 @@ export const questionKinds = messageKinds("question", {
     news: { example: { zh: "已恢复", en: "It works again" }, needed: true },
   },
   kinds: {
-    answeredNews: [agentMessages.subject, questionMessages.answeredNews],
-    reminder: [agentMessages.subject, questionMessages.reminder],
-    autoClosedNews: [agentMessages.subject, questionMessages.autoClosedNews],
+    answeredNews: [questionMessages.newsSubject, questionMessages.answeredNews],
+    reminder: [questionMessages.newsSubject, questionMessages.reminder],
+    autoClosedNews: [questionMessages.newsSubject, questionMessages.autoClosedNews],
     promise: [questionMessages.promiseSubject, questionMessages.promise],
-    closedNews: [agentMessages.subject, deskMessages.closedNews],
-    mergedNews: [agentMessages.subject, deskMessages.mergedNews],
-    leaveAnswered: [agentMessages.subject, deskMessages.leaveAnswered],
-    news: [agentMessages.subject, deskMessages.news],
-    ended: [agentMessages.subject, deskMessages.ended],
+    closedNews: [questionMessages.newsSubject, deskMessages.closedNews],
+    mergedNews: [questionMessages.newsSubject, deskMessages.mergedNews],
+    leaveAnswered: [questionMessages.newsSubject, deskMessages.leaveAnswered],
+    news: [questionMessages.newsSubject, deskMessages.news],
+    ended: [questionMessages.newsSubject, deskMessages.ended],
   },
 });

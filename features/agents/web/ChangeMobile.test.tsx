@@ -49,7 +49,7 @@ it("binding keeps the number that was typed when the language changes, and takes
   const page = await opened(Add, "/agentManage/add");
   await page.type("agentNumber", "12345 67890");
   await page.type("password", "Host2026a");
-  expect(page.body.querySelector<HTMLInputElement>("input[name=agentNumber]")?.maxLength).toBeGreaterThan(11);
+  expect(page.body.querySelector("input[name=agentNumber]")?.getAttribute("aria-invalid")).toBeNull();
   const other = await inOtherLanguage(Add, "/agentManage/add");
   expect([held(other, "agentNumber"), held(other, "password")]).toEqual(["12345 67890", ""]);
 });

@@ -5,6 +5,7 @@ import "./controls.css";
 export interface TextInputProps extends Control<string | undefined> {
   readonly type?: "text" | "tel" | "email" | "password" | "search" | "url";
   readonly placeholder?: string | undefined;
+  /** Signs at most. What is beyond stays, so that of a text that is pasted nothing goes unseen; a count of them says so. */
   readonly maxLength?: number | undefined;
   readonly inputMode?: "numeric" | "decimal" | "tel" | "email";
   readonly autoComplete?: string;
@@ -19,29 +20,37 @@ export interface TextInputProps extends Control<string | undefined> {
 }
 
 /** One line of text. */
-export const TextInput = ({ before, after, ...props }: TextInputProps) => (
-  <span className={`input${props.invalid ? " is-invalid" : ""}${props.disabled ? " is-disabled" : ""}`}>
-    {before}
-    <input
-      {...native(props)}
-      ref={props.ref}
-      type={props.type ?? "text"}
-      className={props.mono ? "mono" : undefined}
-      placeholder={props.placeholder}
-      inputMode={props.inputMode}
-      autoComplete={props.autoComplete ?? "off"}
-      autoFocus={props.autoFocus}
-      readOnly={props.readOnly}
-      maxLength={props.maxLength}
-      value={props.value ?? ""}
-      onChange={(event) => props.onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) props.onEnter?.();
-      }}
-    />
-    {after}
-  </span>
-);
+export const TextInput = ({ before, after, maxLength, ...props }: TextInputProps) => {
+  const over = isOver(props, maxLength);
+  const invalid = props.invalid || over;
+  return (
+    <span className={`input${invalid ? " is-invalid" : ""}${props.disabled ? " is-disabled" : ""}`}>
+      {before}
+      <input
+        {...native({ ...props, invalid })}
+        ref={props.ref}
+        type={props.type ?? "text"}
+        className={props.mono ? "mono" : undefined}
+        placeholder={props.placeholder}
+        inputMode={props.inputMode}
+        autoComplete={props.autoComplete ?? "off"}
+        autoFocus={props.autoFocus}
+        readOnly={props.readOnly}
+        value={props.value ?? ""}
+        onChange={(event) => props.onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) props.onEnter?.();
+        }}
+      />
+      {over && <SignCount of={props.value ?? ""} most={maxLength ?? 0} />}
+      {after}
+    </span>
+  );
+};
+
+/** Whether there are more signs than fit; numbers are counted without what groups their digits. */
+const isOver = ({ value = "", inputMode }: TextInputProps, most: number | undefined): boolean =>
+  most !== undefined && [...(inputMode ? value.replace(/[\s-]/gu, "") : value.trim())].length > most;
 
 /**
  * Several lines, with a count of signs (code points, as the calls count them) when there is a limit. What is beyond it stays, so

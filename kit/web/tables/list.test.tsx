@@ -120,9 +120,12 @@ it("counts what the call refuses as not given, whatever somebody wrote into the 
   expect([input(page, "name")?.value, input(page, "status")?.value]).toEqual(["", "open"]);
 });
 
-it("lets nobody type more than the call takes", async () => {
+it("says of what is more than the call takes that it is too much", async () => {
   const page = await draw(<Things />);
-  expect(input(page, "name")?.maxLength).toBe(8);
+  await type(input(page, "name"), "muchtoolong");
+  expect(page.querySelector(".input-count.is-over")?.textContent).toBe("11/8");
+  await click(page.querySelector("button[type=submit]"));
+  expect(page.querySelector("[role=alert]")?.textContent).toBe("格式错误");
 });
 
 it("goes to another page, back again, and back to everything at once", async () => {

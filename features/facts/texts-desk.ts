@@ -23,6 +23,8 @@ export const factsDeskTexts = words({
   stillSo: { zh: "确认无变化", en: "Nothing has changed" },
   stillSoAsk: { zh: "确认“{name}”的资料没有变化？", en: "Do the facts of “{name}” still hold?" },
   stillSoHint: { zh: "下次复核日期顺延一个周期。", en: "Its review is due again one period later." },
+  stillSoDone: { zh: "已确认“{name}”的资料仍准确", en: "The facts of “{name}” are said to hold still" },
+  withdrawn: { zh: "提交的修改已撤回", en: "What was proposed is taken back" },
   withdraw: { zh: "撤回提交", en: "Withdraw the proposal" },
   withdrawAsk: { zh: "撤回提交的修改？", en: "Take back what you have proposed?" },
   withdrawHint: { zh: "已填写的修改将被丢弃。", en: "What was proposed is given up." },

@@ -90,6 +90,7 @@ export const statusTexts = words({
   overrule: { zh: "设定状态", en: "Set the state" },
   endOverrule: { zh: "恢复自动判断", en: "Back to what is measured" },
   endAsk: { zh: "{name}恢复自动判断？", en: "Let {name} be judged by itself again?" },
+  ended: { zh: "{name}已恢复自动判断", en: "{name} is judged by itself again" },
   subject: { zh: "主机或机场", en: "Host or airport" },
   setState: { zh: "展示为", en: "State to show" },
   reasonZh: { zh: "原因（中文）", en: "Reason (Chinese)" },

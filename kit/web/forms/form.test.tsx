@@ -133,6 +133,29 @@ it("takes an error away once its field is changed", async () => {
   expect(errors(page)).toEqual(["必填项"]);
 });
 
+it("says what was sent in what a success says, where that names it", async () => {
+  const Named = () => {
+    const form = useForm({ call: report, start, done: ({ title }) => `已举报“${title}”` });
+    return (
+      <Form form={form}>
+        <Field form={form} name="title" label="标题">
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field form={form} name="phone" label="手机">
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <SubmitButton>提交</SubmitButton>
+      </Form>
+    );
+  };
+  fetched.mockResolvedValue(Response.json({ status: 200, message: "", result: { id: "1" } }));
+  const page = await draw(<Named />);
+  await fill(page);
+  await submit(page);
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text)).toContain("已举报“短信诈骗”"));
+  for (const { id } of toasts()) dismiss(id);
+});
+
 it("submits once, however often the button is pressed while the call is under way", async () => {
   let answer: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));

@@ -116,7 +116,8 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
       const result = await sending.send(sent);
       unanswered.current = undefined;
       end();
-      if (options.done !== undefined) tell("success", options.done);
+      const { done } = options;
+      if (done !== undefined) tell("success", typeof done === "function" ? done(sent) : done);
       options.onDone?.(result, sent);
     } catch (thrown) {
       if (typed && isUnanswered(asRefused(thrown)))

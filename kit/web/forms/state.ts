@@ -38,8 +38,8 @@ export interface FormOptions<C extends Call> {
   readonly alsoWrong?: (values: Partial<BodyOf<C>>) => Readonly<Record<string, string>>;
   /** Last look before sending: adds what the form does not show, e.g. a captcha. */
   readonly prepare?: (body: BodyOf<C>) => BodyOf<C> | Promise<BodyOf<C>>;
-  /** What a success says. */
-  readonly done?: string;
+  /** What a success says, by what was sent where it names that. */
+  readonly done?: string | ((body: BodyOf<C>) => string);
   readonly onDone?: (result: ResultOf<C>, body: BodyOf<C>) => void;
   /** True when the screen deals with the refusal itself, e.g. 400-4 opens the slider. */
   readonly onRefused?: (refused: CallRefused) => boolean;

@@ -168,6 +168,7 @@ export const kitTexts = words({
   save: { zh: "保存", en: "Save" },
   period: { zh: "统计期", en: "Period" },
   saved: { zh: "已保存", en: "Saved" },
+  savedNamed: { zh: "已保存“{name}”", en: "“{name}” is saved" },
   show: { zh: "查看", en: "Show" },
   source: { zh: "来源", en: "Source" },
   state: { zh: "状态", en: "State" },

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { useSay } from "@apron/kit/web/language";
 import { Actions } from "@apron/kit/web/page";
 import { withdrawAccountRequest } from "../../contract.ts";
 import { accountTexts } from "../../texts-desk.ts";
-import { accountRefusals } from "../../texts.ts";
+import { accountRefusals, eventWords } from "../../texts.ts";
 import { refreshes, type AccountRequest, subjectOf } from "./ConfirmRequest.tsx";
 
 /** What it is about, where a second person looks before he decides. */
@@ -38,7 +38,7 @@ export const RowActs = ({
         size="small"
         says={say(accountTexts.withdraw)}
         title={say(accountTexts.withdrawAsk)}
-        done={say(kitTexts.saved)}
+        done={say(eventWords.withdrawn)}
       />
     );
   const why = row.mayDecide ? undefined : say(accountRefusals.E1087);

@@ -27,7 +27,7 @@ export const AirportDialog = ({
     draft: `airport ${airport?.officeCode ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    done: say(kitTexts.saved),
+    done: ({ iata }) => say(kitTexts.savedNamed, { name: iata.toUpperCase() }),
     onDone: onClose,
   });
   return (

@@ -46,7 +46,7 @@ export const ApplicationDialog = ({
     draft: `application ${airport.officeCode} ${application?.applicationId ?? ""}`,
     refusals: airportRefusals,
     refreshes: [getAirports],
-    done: say(kitTexts.saved),
+    done: ({ applicationAlias }) => say(kitTexts.savedNamed, { name: applicationAlias }),
     onDone: onClose,
   });
   return (
@@ -65,7 +65,7 @@ export const ApplicationDialog = ({
             says={say(kitTexts.remove)}
             title={say(airportTexts.removeAsk, { name: application.applicationAlias })}
             hint={say(airportTexts.removeHint)}
-            done={say(kitTexts.saved)}
+            done={say(kitTexts.removedNamed, { name: application.applicationAlias })}
             onDone={onClose}
           />
         )

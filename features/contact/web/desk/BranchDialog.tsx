@@ -44,7 +44,7 @@ export const BranchDialog = ({
     ),
     refusals: { ...loginRefusals, ...contactRefusals },
     refreshes: [getContactDesk, getContact],
-    done: say(kitTexts.saved),
+    done: ({ nameZh, nameEn }) => say(kitTexts.savedNamed, { name: say({ zh: nameZh, en: nameEn }) }),
     onDone: onClose,
   });
   return (

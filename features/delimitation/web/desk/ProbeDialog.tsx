@@ -37,7 +37,7 @@ export const ProbeDialog = ({
     draft: `probe ${entry?.code ?? ""}`,
     refusals: delimitationRefusals,
     refreshes: outdated,
-    done: say(kitTexts.saved),
+    done: ({ code }) => say(kitTexts.savedNamed, { name: code }),
     onDone: onClose,
   });
   return (

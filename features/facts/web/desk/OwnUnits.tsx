@@ -97,7 +97,7 @@ const OwnUnitSheet = ({ unit }: { readonly unit: OwnUnit }) => {
               says={say(factsDeskTexts.stillSo)}
               title={say(factsDeskTexts.stillSoAsk, { name: unitName })}
               hint={say(factsDeskTexts.stillSoHint)}
-              done={say(kitTexts.saved)}
+              done={say(factsDeskTexts.stillSoDone, { name: unitName })}
             />
           )}
           {unit.proposal !== "" && (
@@ -109,7 +109,7 @@ const OwnUnitSheet = ({ unit }: { readonly unit: OwnUnit }) => {
               title={say(factsDeskTexts.withdrawAsk)}
               hint={say(factsDeskTexts.withdrawHint)}
               danger
-              done={say(kitTexts.saved)}
+              done={say(factsDeskTexts.withdrawn)}
             />
           )}
         </Actions>

@@ -65,7 +65,7 @@ export const CodeDialog = ({
     theirs: code && (async () => begunFrom(await send(getDeskCode, { id: code.id }))),
     refusals: helpRefusals,
     refreshes,
-    done: say(kitTexts.saved),
+    done: ({ code: saved }) => say(kitTexts.savedNamed, { name: saved }),
     onDone: onClose,
   });
   return (

@@ -5,7 +5,6 @@ import { MultiSelect, Radios, Select, TextArea, TextInput, worded } from "@apron
 import { begunFrom, EditorPage, Field, Form, type FormState, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { Actions, Sheet } from "@apron/kit/web/page";
-import { tell } from "@apron/kit/web/toast";
 import {
   getLine,
   getLineOptions,
@@ -44,10 +43,8 @@ const Editor = ({ found }: { readonly found: LineWhole | undefined }) => {
     draft: `line ${found?.id ?? ""}`,
     refusals: lineRefusals,
     refreshes: [getLine, getLines, getLineOptions],
-    onDone: ({ id }) => {
-      tell("success", say(kitTexts.saved));
-      void navigate(lineUrl(id), { replace: true });
-    },
+    done: ({ lineNo }) => say(kitTexts.savedNamed, { name: lineNo.toUpperCase() }),
+    onDone: ({ id }) => void navigate(lineUrl(id), { replace: true }),
   });
   return (
     <Form form={form} label={say(lineTitles.edit)}>

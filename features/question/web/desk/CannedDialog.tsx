@@ -29,7 +29,7 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
     draft: `question-canned-${of?.id ?? "new"}`,
     refusals: deskRefusals,
     refreshes,
-    done: say(kitTexts.saved),
+    done: ({ title }) => say(kitTexts.savedNamed, { name: title }),
     onDone: onClose,
   });
   return (

@@ -64,7 +64,7 @@ export const PlanDialog = ({
             says={say(workTexts.removePlan)}
             title={say(workTexts.removeAsk, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
             hint={say(workTexts.removeHint)}
-            done={say(kitTexts.saved)}
+            done={say(kitTexts.removedNamed, { name: `${airportName(row.airportCn)} ${row.applicationAlias}` })}
             onDone={onClose}
           />
         )

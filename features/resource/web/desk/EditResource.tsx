@@ -45,7 +45,7 @@ export const EditResource = ({
     refreshes: [getResource, getResources, getResourceStat],
     alsoWrong: ({ name = "" }): Record<string, string> =>
       !isTold && name.trim() === "" ? { name: say(common.E9410) } : {},
-    done: say(kitTexts.saved),
+    done: ({ name }) => say(kitTexts.savedNamed, { name: name ?? "" }),
     onDone: onClose,
   });
   return (

@@ -86,7 +86,7 @@ export const StatusSubjects = ({
                     size="small"
                     says={say(statusTexts.endOverrule)}
                     title={say(statusTexts.endAsk, { name: row.name })}
-                    done={say(kitTexts.saved)}
+                    done={say(statusTexts.ended, { name: row.name })}
                   />
                 )}
               </span>

@@ -43,6 +43,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   const [shown] = useState(() => new Map<string, ShownPart>());
   const [errors, setErrors] = useState<Named<string>>(named);
   const [refusal, setRefusal] = useState<CallRefused>();
+  const [gone, setGone] = useState(false);
   const [placeless, setPlaceless] = useState<readonly string[]>([]);
   const [preparing, setPreparing] = useState(false);
   const uploads = useFormUploads();
@@ -77,8 +78,9 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
   const readTheirs = async (): Promise<void> => {
     // What stands behind the form is read anew, and met once it has arrived.
     if (!options.theirs) return void (await refresh(client, options.refreshes ?? []));
-    const theirs = await options.theirs();
-    if (theirs && meet(theirs, unanswered.current)) setRefusal(undefined);
+    const theirs = await options.theirs().catch(noneOf);
+    if (!theirs) setGone(true);
+    else if (meet(theirs, unanswered.current)) setRefusal(undefined);
   };
   const fail = async (thrown: unknown): Promise<void> => {
     const refused = asRefused(thrown);
@@ -101,6 +103,7 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     submitting.current = true;
     again.current = false;
     setRefusal(undefined);
+    setGone(false);
     let typed: Values | undefined;
     try {
       const arrived = await uploads.arrive();
@@ -190,7 +193,13 @@ export const useForm = <C extends Call>(options: FormOptions<C>): FormState<C> =
     readTheirs: options.theirs || stands !== undefined ? readTheirs : undefined,
     kept: options.draft !== undefined,
     placeless,
+    gone,
   };
+};
+
+/** What is not there is none; all else went wrong. */
+const noneOf = (thrown: unknown): undefined => {
+  if (asRefused(thrown).status !== "404") throw thrown;
 };
 
 const FormContext = createContext<FormState<Call> | undefined>(undefined);
@@ -231,6 +240,7 @@ export const Form = <C extends Call>({
           <FormRefusal
             refusal={form.refusal}
             kept={form.kept || form.readTheirs !== undefined}
+            gone={form.gone}
             readAgain={form.readTheirs && (() => void form.readTheirs?.().catch(() => undefined))}
           />
         )}

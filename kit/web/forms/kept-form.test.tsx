@@ -14,7 +14,13 @@ const declared = { who: anyone, item: "0", summary: { zh: "说明", en: "Facts" 
 const change = call({ ...declared, method: "POST", path: "/cass/kept/save", body: facts, result: z.object({}) });
 const read = call({ ...declared, method: "GET", path: "/cass/kept/read", body: z.object({}), result: facts });
 
-const Facts = ({ of, theirs }: { of: z.output<typeof facts>; theirs?: () => Promise<{ start: typeof of }> }) => {
+const Facts = ({
+  of,
+  theirs,
+}: {
+  of: z.output<typeof facts>;
+  theirs?: () => Promise<{ start: typeof of } | undefined>;
+}) => {
   const form = useForm({ call: change, start: of, draft: "kept", ...(theirs && { theirs }), refreshes: [read] });
   return (
     <Form form={form}>
@@ -106,3 +112,25 @@ it.each(saves)("a form that %s goes on from its own save that was done and not a
   expect(toasts().map(({ text }) => text)).toEqual(["您填写的内容已保存"]);
   await clear();
 });
+
+it.each([
+  ["is in its list no more", async () => undefined],
+  ["is answered as none", async () => ({ start: await send(read, {}) })],
+])(
+  "a form of what somebody else removed meanwhile says so, keeps what was typed and offers no other try (%s)",
+  async (_, theirs) => {
+    const gone = (status: string, code: string, message: string) => () =>
+      new Reply({ status, code, message, result: {}, traceId: "t" });
+    const stage = await show(() => <Facts of={{ version: 1, text: "then" }} theirs={theirs} />, "/", {
+      [read.path]: gone("404", "E9404", "记录不存在"),
+      [change.path]: gone("409", "E9409", "数据已被修改，请刷新"),
+    });
+    await stage.type("text", "mine");
+    await stage.press("保存");
+    await settled();
+    expect(stage.text()).toContain("已找不到这条数据，可能已被删除");
+    expect(stage.text()).not.toContain("重新读取");
+    expect(alike.typed()).toBe("mine");
+    await clear();
+  },
+);

@@ -25,10 +25,13 @@ export const SaidToForm = ({ said, children }: { readonly said: unknown; readonl
 export const FormRefusal = ({
   refusal,
   kept,
+  gone = false,
   readAgain = () => location.reload(),
 }: {
   readonly refusal: CallRefused;
   readonly kept: boolean;
+  /** What it is of was not found any more. */
+  readonly gone?: boolean;
   readonly readAgain?: (() => void) | undefined;
 }) => {
   const say = useSay();
@@ -37,10 +40,12 @@ export const FormRefusal = ({
       <RefusalView refusal={refusal} />
       {kept && isChanged(refusal) && (
         <p className="form-said-next">
-          {say(kitTexts.typedIsKept)}
-          <Button size="small" onClick={readAgain}>
-            {say(kitTexts.readAgain)}
-          </Button>
+          {say(gone ? kitTexts.goneMeanwhile : kitTexts.typedIsKept)}
+          {!gone && (
+            <Button size="small" onClick={readAgain}>
+              {say(kitTexts.readAgain)}
+            </Button>
+          )}
         </p>
       )}
     </SaidToForm>

@@ -79,6 +79,8 @@ export interface FormState<C extends Call> {
   readonly names: Readonly<Partial<Record<string, string>>>;
   /** Reads again what stands now, where the form can. */
   readonly readTheirs: (() => Promise<void>) | undefined;
+  /** Read again since it was refused as out of date, and not found: nothing can be saved over it. */
+  readonly gone: boolean;
   /** Whether what is typed is kept. */
   readonly kept: boolean;
   /** Whether anything differs from the start. */

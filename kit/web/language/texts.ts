@@ -72,6 +72,10 @@ export const kitTexts = words({
     zh: "已填写的内容已保留，重新读取后可与最新内容合并。",
     en: "What you filled in is kept: read again, and put both together.",
   },
+  goneMeanwhile: {
+    zh: "已找不到这条数据，可能已被删除。已填写的内容仍在此处，可复制。",
+    en: "It is not found any more and may have been removed. What you filled in still stands here to be copied.",
+  },
   readAgain: { zh: "重新读取", en: "Read again" },
   changedMeanwhile: {
     zh: "您填写期间内容已被修改。",

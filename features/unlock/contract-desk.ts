@@ -57,6 +57,7 @@ export const questionImports = importCalls({
   item,
   root: "/cass/agentUnlock/desk/bank/",
   audit: "unlock.question",
+  tells: "unlock.bank",
   of: { zh: "题目", en: "questions" },
 });
 

@@ -87,11 +87,14 @@ export type BesideSheet = z.output<typeof BesideSheet>;
 /** What the reader of a sheet leaves in a cell whose formula has no stored value. */
 export const formulaMark = "#FORMULA!";
 
-/** Whether a cell says what spreadsheets leave where a formula failed. */
+/** Whether a cell says what spreadsheets leave where a formula failed, or where a column is too narrow for what stands in it. */
 export const isCellError = (text: string): boolean =>
-  /^(?:#(?:REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|BUSY|CONNECT|UNKNOWN|GETTING_DATA)[!?]?|Err:\d{3})$/iu.test(
+  /^(?:#{3,}|#(?:REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM|SPILL|CALC|FIELD|BLOCKED|BUSY|CONNECT|UNKNOWN|GETTING_DATA)[!?]?|Err:\d{3})$/iu.test(
     text.trim(),
   );
+
+/** Whether a cell says a number as spreadsheets shorten it, 1.39E+10: which it was, such as of a telephone, is lost. */
+export const isShortenedNumber = (text: string): boolean => /^-?\d(?:\.\d+)?E\+\d{2,3}$/iu.test(text.trim());
 
 /**
  * A text as the database and a form can keep it: no control signs, no half of a character, and none of the signs without width

@@ -17,8 +17,13 @@ export const importRefusals = refusals({
     status: "400-1",
   },
   E11017: {
-    zh: "单元格的公式出错（{typed}），请在表格中更正",
-    en: "The formula of this cell failed ({typed}): correct it in the sheet",
+    zh: "表格没有给出单元格的值（{typed}），请在表格中更正",
+    en: "The sheet gives no value for this cell ({typed}): correct it there",
+    status: "400-1",
+  },
+  E11018: {
+    zh: "数字已被表格缩写为{typed}，请将单元格设为文本后重新填写",
+    en: "The sheet has shortened this number to {typed}: make the cell text and fill it in again",
     status: "400-1",
   },
   E11005: { zh: "不在可选范围内", en: "Not one of the choices", status: "400-1" },

@@ -2,7 +2,7 @@ import { importRefusals } from "../../contract/desk/imports.ts";
 import type { ImportKind } from "../../contract/desk/imports.ts";
 import { inShort, plainly } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
-import { formulaMark, isCellError } from "../../contract/table-file.ts";
+import { formulaMark, isCellError, isShortenedNumber } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
 import { partsUnread } from "./reading.ts";
 import { inTurns } from "../turns/index.ts";
@@ -67,6 +67,7 @@ export const readRow = <Field extends string>(
       const kept = read ? (read(typed) ?? read(plainly(typed))) : typed;
       if (typed.includes(formulaMark)) problems.push({ field, message: importRefusals.E11004 });
       else if (isCellError(typed)) problems.push({ field, message: filled(importRefusals.E11017, { typed }) });
+      else if (isShortenedNumber(typed)) problems.push({ field, message: filled(importRefusals.E11018, { typed }) });
       else if (needed && typed === "") problems.push({ field, message: common.E9410 });
       else if ([...typed].length > most) problems.push({ field, message: filled(common.E9411, { maximum: most }) });
       else if (kept === undefined) problems.push({ field, message: unreadable(columns[field], typed) });

@@ -161,11 +161,13 @@ describe("a file", () => {
     expect(judged.map(({ problems }) => problems.map(({ message }) => message.zh))).toEqual([[], ["与第2行重复"]]);
   });
 
-  it("tells of a formula that failed, in whatever column, and takes what it says for no text", () => {
+  it("tells of what a sheet says in place of a value, in whatever column, and takes it for no text", () => {
     const said = (note: string) => compared([{ name: "二", note }])[0]?.problems.map(({ message }) => message.zh);
-    for (const failed of ["#N/A", "#REF!", "#NAME?", "#div/0!", "Err:502"])
-      expect(said(failed)).toEqual([`单元格的公式出错（${failed}），请在表格中更正`]);
-    for (const text of ["#1", "N/A", "#N/A是什么"]) expect(said(text)).toEqual([]);
+    for (const failed of ["#N/A", "#REF!", "#NAME?", "#div/0!", "Err:502", "########"])
+      expect(said(failed)).toEqual([`表格没有给出单元格的值（${failed}），请在表格中更正`]);
+    for (const number of ["1.39E+10", "1E+15"])
+      expect(said(number)).toEqual([`数字已被表格缩写为${number}，请将单元格设为文本后重新填写`]);
+    for (const text of ["#1", "N/A", "#N/A是", "##", "1E10", "8.1E+2"]) expect(said(text)).toEqual([]);
   });
 
   it("is read of the sheet that has rows, where an empty form stands before it", () => {

@@ -21,6 +21,17 @@ it("reads what people see of a workbook before a sheet that is hidden", async ()
   expect(beside).toMatchObject({ sheet: "今年", others: ["去年"] });
 });
 
+it("reads numbers as a sheet shows them, and none of more digits than it knows as if it knew them", async () => {
+  const numbers = [13_912_345_678, 0.1 + 0.2, 8.4, -2, 110_101_199_001_011_234];
+  expect((await cellsIn(await bookOf([{ sheet: "清单", data: [["编号"], numbers] }]), 10)).cells[1]).toEqual([
+    "13912345678",
+    "0.3",
+    "8.4",
+    "-2",
+    "1.1010119900101123e+17",
+  ]);
+});
+
 it("minds the rows of the sheet that is meant, however many stand on one beside it", async () => {
   const raw = Array.from({ length: 60 }, (_, at) => [at]);
   const bytes = await bookOf([

@@ -194,7 +194,14 @@ const textOf = (cell: unknown): string => {
     const iso = timestamp(Math.round(Number(cell.getTime()) / 1000) * 1000);
     return iso < "1900-01-02" ? iso.slice(11, 16) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
   }
-  return typeof cell === "string" || typeof cell === "number" || typeof cell === "boolean" ? String(cell).trim() : "";
+  if (typeof cell === "number") return figureOf(cell);
+  return typeof cell === "string" || typeof cell === "boolean" ? String(cell).trim() : "";
+};
+
+/** A number as a sheet shows it, to fifteen digits; one of more is not known to its last digit, and says so by its exponent. */
+const figureOf = (figure: number): string => {
+  if (Number.isSafeInteger(figure)) return String(figure);
+  return Number.isInteger(figure) ? figure.toExponential() : String(Number(figure.toPrecision(15)));
 };
 
 /** Gives every cell of a merged area the value of its first one, as a person reads it. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { optTypes, wrongAddress } from "@apron/features/login/contract";
 import { call, perMinute, role } from "@apron/kit/contract/call";
+import { canonicalMobile, isVirtualOperator } from "@apron/kit/contract/addresses";
 import { id, nothing, pageOf, pagingFields, plainly, requiredText, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { doneTexts } from "@apron/kit/contract/texts";
@@ -22,6 +23,8 @@ const mobile = z.string("E1001").check(
   z.minLength(1, "E1001"),
   z.refine((signTel) => wrongAddress({ type: 0, signTel, signMailbox: "" }) === undefined, "E1002"),
 );
+/** Nobody gets an account by the number of a virtual operator (catalogue X39); whoever has one keeps it. */
+const newMobile = mobile.check(z.refine((number) => !isVirtualOperator(canonicalMobile(number) ?? ""), "E1014"));
 const email = z._default(
   z.string().check(
     z.trim(),
@@ -109,7 +112,7 @@ export const getAccount = call({
 export const saveAccount = call({
   method: "POST",
   path: "/cass/opAccount/save",
-  body: z.object(accountFields),
+  body: z.object({ ...accountFields, mobile: newMobile }),
   result: z.object({ id: z.string(), pendingRoleIds: z.array(z.string()) }),
   who: accountsDesk,
   once: true,

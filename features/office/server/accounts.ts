@@ -8,7 +8,14 @@ import {
 } from "@apron/features/login/server";
 import { optTypes } from "@apron/features/login/contract";
 import { loginRefusals } from "@apron/features/login/texts";
-import { canonicalEmail, canonicalMobile, maskEmail, maskMobile, maskName } from "@apron/kit/contract/addresses";
+import {
+  canonicalEmail,
+  canonicalMobile,
+  isVirtualOperator,
+  maskEmail,
+  maskMobile,
+  maskName,
+} from "@apron/kit/contract/addresses";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, type RefusalKind, refuse } from "@apron/kit/contract/refusal";
 import { roleName, roles } from "@apron/kit/contract/roles";
@@ -145,6 +152,8 @@ const changeOf = async (
   const newNumber = textsOf(body).mobile !== account.mobile;
   if (newNumber && !mayHandOver(caller.roles, [...account.roles, ...asked]))
     throw refuse(common.E9413, { fields: { mobile: officeRefusals.E18009 } });
+  if (newNumber && isVirtualOperator(textsOf(body).mobile))
+    throw refuse(common.E9413, { fields: { mobile: loginRefusals.E1014 } });
   if (newNumber && account.id !== caller.accountId) {
     const { taken, asked: wanted } = handOverChange(account.roles, body.roleIds);
     return { held: [], taken, wanted, fresh: wanted, waiting: [], newNumber };

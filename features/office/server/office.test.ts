@@ -1,5 +1,5 @@
 import { agreements } from "@apron/features/agreements/server";
-import { login, standingsOf } from "@apron/features/login/server";
+import { accountsOf, login, standingsOf } from "@apron/features/login/server";
 import { me } from "@apron/features/me/server";
 import { office } from "@apron/features/office/server";
 import { timestamp } from "@apron/kit/server/clock";
@@ -115,6 +115,21 @@ describe("a new operations account", () => {
       smsCode,
     });
     expect(again.code).toBe("E2005");
+  });
+
+  it("is never made for the number of a virtual operator, nor handed over to one", async () => {
+    const browser = await signedIn(senior);
+    const refused = { code: "E1014", result: { fields: { mobile: "不支持虚拟运营商号段" } } };
+    for (const number of ["16255550001", "1６555550001", "+86 167 5555 0001"])
+      expect(await browser.post("/cass/opAccount/save", newcomer(number, "feng09"))).toMatchObject(refused);
+    const made = newcomer("13855550009", "feng09");
+    const { id } = (await browser.post("/cass/opAccount/save", made)).result;
+    const handed = { ...made, id, mobile: "17055550009" };
+    expect(await browser.post("/cass/opAccount/update", handed)).toMatchObject(refused);
+    const found = await accountsOf(portal.house).find(id);
+    await accountsOf(portal.house).change(id, { mobile: "17155550009" }, found?.revision);
+    const kept = { ...made, id, mobile: "17155550009", department: "运行保障部" };
+    expect((await browser.post("/cass/opAccount/update", kept)).status).toBe("200");
   });
 
   it("has a number and a name of its own", async () => {

@@ -22,7 +22,7 @@ it("reads what people see of a workbook before a sheet that is hidden", async ()
 });
 
 it("reads numbers as a sheet shows them, and none of more digits than it knows as if it knew them", async () => {
-  const numbers = [13_912_345_678, 0.1 + 0.2, 8.4, -2, 110_101_199_001_011_234];
+  const numbers = [13_912_345_678, 0.1 + 0.2, 8.4, -2, Number("110101199001011234")];
   expect((await cellsIn(await bookOf([{ sheet: "清单", data: [["编号"], numbers] }]), 10)).cells[1]).toEqual([
     "13912345678",
     "0.3",

@@ -209,3 +209,11 @@ export const personImportTexts = words({
     en: "{name} stands on a roster: give these shifts to somebody else first.",
   },
 });
+
+/** What planners hear of shifts nobody will come to. */
+export const leavingTodos = words({
+  title: {
+    zh: "{name}的账号已停用，还有{count}个班次待改派，最早{day}",
+    en: "The account of {name} is disabled. Shifts to reassign: {count}, the first on {day}",
+  },
+});

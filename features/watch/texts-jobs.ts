@@ -53,6 +53,7 @@ export const jobWords = words({
   "notice.announce": { zh: "发布通知并发送提醒", en: "Publishes notices and reminds of them" },
   "notice.sweep": { zh: "清理过期的个人通知与图片", en: "Clears old notices and their pictures" },
   "office.auditCheck": { zh: "校验审计链", en: "Checks the chain of the audit" },
+  "planning.follow": { zh: "提醒改派已停用人员的班次", en: "Asks for others on shifts of whoever left" },
   "query.purge": { zh: "删除超期的查询记录", en: "Forgets queries kept long enough" },
   "question.follow": {
     zh: "退回不再处理咨询的人员手中的问题",

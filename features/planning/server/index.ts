@@ -11,6 +11,7 @@ import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
 import { fileAnswers } from "./answers-files.ts";
 import { importAnswers } from "./imports/answers.ts";
+import { followLeavers } from "./leaving.ts";
 import { monthAnswers } from "./answers-months.ts";
 import { peopleImportAnswers } from "./people/importing.ts";
 import { storesOf } from "./stores.ts";
@@ -35,7 +36,7 @@ export const planning: FeatureDoor = (house) => {
       ...importAnswers(house, stores, drafts),
       ...fileAnswers(house, stores),
     ],
-    jobs: [checkHolidays(house)],
+    jobs: [checkHolidays(house), followLeavers(house, stores)],
     // Demos remember it by the name of the feature it was released in.
     demo: { "duty.rosters": async () => await fillRosters(house, stores) },
   };

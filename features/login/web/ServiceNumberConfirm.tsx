@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
-import { send, useCall, react, asRefused } from "@apron/kit/web/call";
+import { send, useCall, react, asRefused, isUnanswered } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
@@ -32,6 +32,12 @@ export const ServiceNumberConfirm = () => {
   );
 };
 
+const isConfirmed = async (): Promise<boolean> =>
+  await send(loginTccCheck, own).then(
+    () => true,
+    () => false,
+  );
+
 const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) => {
   const say = useSay();
   const navigate = useNavigate();
@@ -46,6 +52,10 @@ const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) =>
     clearSession({ keepDrafts: false });
     await navigate("/login/", { replace: true });
   };
+  const enter = async (): Promise<void> => {
+    updateSession({ unconfirmed: false });
+    await navigate(internalPath(search.get("redirect")) ?? "/home", { replace: true });
+  };
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -54,12 +64,18 @@ const Confirm = ({ data }: { readonly data: z.output<typeof ServiceNumber> }) =>
         confirmUserAgreement: mustAgree ? Number(agreed["5"]) : data.confirmUserAgreement,
         confirmPrivacy: mustAgree ? Number(agreed["6"]) : data.confirmPrivacy,
       });
-      updateSession({ unconfirmed: false });
-      await navigate(internalPath(search.get("redirect")) ?? "/home", { replace: true });
+      await enter();
     } catch (thrown) {
+      const refused = asRefused(thrown);
+      if (isUnanswered(refused)) {
+        setBusy(false);
+        return react(refused);
+      }
+      // In another window it was said already.
+      if (await isConfirmed()) return await enter();
       await leave();
       // At the sign-in, where the reader is now.
-      react(asRefused(thrown));
+      react(refused);
     }
   };
 

@@ -10,7 +10,7 @@ import type { Stores } from "./stores.ts";
 
 /**
  * Shifts to come of somebody whose account is out of use, as of whoever left, wait for the planners until others have them or
- * the account is in use again (catalogue 29.30): nobody finds at eight that nobody comes.
+ * the account is in use again (catalogue 29.42): nobody finds at eight that nobody comes.
  */
 export const followLeavers = (house: House, stores: Stores): Job => ({
   name: "planning.follow",

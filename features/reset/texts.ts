@@ -31,7 +31,6 @@ export const agentPasswordRuleTexts = words({
     zh: "仅限字母、数字和!@#$%^&*()_+-=.?，不含空格",
     en: "only letters, digits and !@#$%^&*()_+-=.? without spaces",
   },
-  strength: { zh: "强度不低于弱", en: "not too weak" },
   pattern: { zh: "不含重复或连续的数字组合", en: "no repeated or consecutive pattern" },
   context: {
     zh: "不含产品名、系统名、工作号或本人手机号、邮箱、姓名",

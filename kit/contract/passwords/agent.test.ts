@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type AgentPasswordRule, brokenAgentPasswordRules } from "./agent.ts";
 
 describe("the password of a work number", () => {
+  it.each([
+    ["x", ["length", "letterAndDigit"]],
+    ["abcdefgh", ["letterAndDigit"]],
+  ])("%s is told each fault once: what holds a letter and a digit is never too weak besides", (password, broken) =>
+    expect(brokenAgentPasswordRules(password)).toEqual(broken),
+  );
+
   it.each(["Host2026a", "abcde1f2", "A1b2C9d4e5", "!@#$%^&*1a", "ab_cd-7e.f?8", "abcdefghijklmno1"])(
     "%s follows the rules",
     (password) => expect(brokenAgentPasswordRules(password)).toEqual([]),

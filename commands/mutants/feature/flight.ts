@@ -1,7 +1,7 @@
 import { inside, type Mutant } from "../mutant.ts";
 
 export const flight: readonly Mutant[] = [
-  ...inside("features/flight/server/rules-columns.ts", "features/flight/server/rules.test.ts", [
+  ...inside("features/flight/server/columns.ts", "features/flight/server/rules.test.ts", [
     {
       against: "16.12",
       what: "a header is found below titles",

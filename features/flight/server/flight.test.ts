@@ -212,6 +212,15 @@ describe("a file of flights", () => {
     expect(result.beside).toEqual({ sheet: "a", others: [], hidden: [2] });
   });
 
+  it("tells of columns that nobody reads, and takes what is summed up below for no flight", async () => {
+    portal.pass(61);
+    const { result } = await send(
+      "航班号,日期,计划起飞,旅客,天气\nCA1,2026-03-10,08:30,9,雷雨\n合计,,,9,\n制表人：王强,,,,\n",
+    );
+    expect(result).toMatchObject({ errors: 0, rows: [{ flightNo: "CA1" }], beside: { columns: ["天气"] } });
+    expect(result.rows).toHaveLength(1);
+  });
+
   it("with formulas is read by their results; one without a result is told at its row and cell", async () => {
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const titles = ["航班号", "航班日期", "计划起飞", "旅客人数"];

@@ -1,7 +1,7 @@
 import { languageNames } from "@apron/kit/contract/testing/language-names";
 import { describe, expect, it } from "vitest";
 import { fitsPeriod, type FlightText, readFlights } from "../contract.ts";
-import { flightRows } from "./rules-columns.ts";
+import { flightRows, flightsLacking } from "./columns.ts";
 
 const complete: FlightText = {
   flightNo: "CA1234",
@@ -121,6 +121,23 @@ describe("the columns of a file", () => {
         { n: 5, text: { flightNo: "MU5101" } },
       ],
     });
+  });
+
+  it("that nobody knows are named, and what stands below the list is none of it", () => {
+    expect(
+      flightRows([
+        ["序号", "航班号", "日期", "计划起飞", "旅客人数", "天气", "空列"],
+        ["1", "CA1234", "2026-03-10", "08:30", "150", "雷雨", ""],
+        ["", "合计", "", "", "150", "", ""],
+        ["", "制表人：王强", "", "", "", "", ""],
+      ]),
+    ).toMatchObject({ rows: [{ n: 2, text: { flightNo: "CA1234" } }], unread: ["天气"] });
+  });
+
+  it("in an empty form are less than those of a list", () => {
+    const head = ["航班号", "日期", "计划起飞", "旅客人数"];
+    const list = [head, ["CA1234", "2026-03-10", "08:30", "150"]];
+    expect([[head], list, [head.slice(1)]].map(flightsLacking)).toEqual([0.5, 0, 1]);
   });
 
   it("that are lacking are named", () => {

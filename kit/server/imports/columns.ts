@@ -80,7 +80,7 @@ export const rowsBelow = (
     // A list that was printed has its header on every page, and what it sums up to at its end.
     if (read.every(([, text]) => text === "") || titlesOf(row, header.places) === heads) return [];
     const lacksOne = columns.some(({ field, needed }) => needed && !row[header.places.get(field) ?? -1]);
-    if (isSum(row, lacksOne) || isRemark(row, lacksOne)) return [];
+    if (isFoot(row, lacksOne)) return [];
     return [{ n: header.at + at + 2, cells: Object.fromEntries(read) }];
   });
   return { lacking: [], rows, ...(told && { beside: told }) };
@@ -92,12 +92,23 @@ const unknownIn = (
   below: readonly (readonly string[])[],
   columns: readonly ColumnNames[],
 ): string[] => {
-  const known = new Set([...columns.flatMap(({ names }) => names), "", ...lineCounters]);
-  return titles
-    .filter((title, at) => !known.has(tidied(title)) && below.some((row) => (row[at] ?? "").trim() !== ""))
+  const known = new Set(columns.flatMap(({ names }) => names));
+  return titlesUnread(titles, below, (title) => known.has(tidied(title)));
+};
+
+/** Titles that nobody reads, and below which something stands; but for what only counts the lines. */
+export const titlesUnread = (
+  titles: readonly string[],
+  below: readonly (readonly string[])[],
+  isRead: (title: string) => boolean,
+): string[] =>
+  titles
+    .filter((title, at) => !isRead(title) && !["", ...lineCounters].includes(tidied(title)) && isSaid(below, at))
     .slice(0, unknownTold.columns)
     .map((title) => beginningOf(seen(title), unknownTold.signs));
-};
+
+const isSaid = (rows: readonly (readonly string[])[], at: number): boolean =>
+  rows.some((row) => (row[at] ?? "").trim() !== "");
 
 /** What a column is called that only counts the lines of a sheet. */
 const lineCounters: ReadonlySet<string> = new Set(["序号", "行号", "#", "no", "no."]);
@@ -135,6 +146,10 @@ const inTwoLines = (upper: readonly string[], lower: readonly string[], columns:
 
 const lackingOf = (places: Header["places"], columns: readonly ColumnNames[]): string[] =>
   columns.filter(({ field, needed }) => needed && !places.has(field)).map(({ field }) => field);
+
+/** What stands below a list and is none of it: what it sums up to, who made it, what is remarked. */
+export const isFoot = (row: readonly string[], lacksOne: boolean): boolean =>
+  isSum(row, lacksOne) || isRemark(row, lacksOne);
 
 /** What a list sums up to: its word, and where every needed cell says something, nothing but figures with it. */
 const isSum = (row: readonly string[], lacksOne: boolean): boolean => {

@@ -11,6 +11,8 @@ export {
 export {
   type CellRow,
   columnsLacking,
+  isFoot,
+  titlesUnread,
   type ImportColumn,
   type ImportColumns,
   type ImportTexts,

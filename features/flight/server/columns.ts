@@ -1,11 +1,16 @@
 import { beginningOf } from "@apron/kit/contract/patterns";
 import type { Word } from "@apron/kit/contract/texts";
+import { isFoot, titlesUnread } from "@apron/kit/server/imports";
 import { type FlightField, flightFields, type FlightText } from "../affected.ts";
 import { flightColumns } from "../texts.ts";
 
 /** The rows of a file with their numbers in it, or the columns it lacks. */
 type FoundRows =
-  | { readonly rows: readonly { readonly n: number; readonly text: FlightText }[] }
+  | {
+      readonly rows: readonly { readonly n: number; readonly text: FlightText }[];
+      /** The titles of columns that say something and are none of these. */
+      readonly unread: readonly string[];
+    }
   | { readonly lacking: readonly Word[] };
 
 /** How a column may be called besides its names on the screens. */
@@ -21,6 +26,13 @@ const furtherNames: Readonly<Record<FlightField, readonly string[]>> = {
 /** The columns that no file can do without; delay and actual time may be missing. */
 const needed: readonly FlightField[] = ["flightNo", "date", "std", "pax"];
 
+/** How many of these columns a sheet lacks; less than one where it lacks rows alone, as an empty form does. */
+export const flightsLacking = (cells: readonly (readonly string[])[]): number => {
+  const found = flightRows(cells);
+  if ("lacking" in found) return found.lacking.length;
+  return found.rows.length === 0 ? 0.5 : 0;
+};
+
 /** Finds the header among the first rows of a sheet, and the flights below it; empty rows are left out. */
 export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => {
   const header = cells
@@ -31,8 +43,10 @@ export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => 
   if (lacking.length > 0) return { lacking: lacking.map((field) => flightColumns[field]) };
   const cell = (row: readonly string[], field: FlightField): string =>
     beginningOf(row[header.places.get(field) ?? -1] ?? "", 60);
+  const below = cells.slice(header.at + 1);
   return {
-    rows: cells.slice(header.at + 1).flatMap((row, at) => {
+    unread: titlesUnread(cells[header.at] ?? [], below, (title) => fieldOf.has(tidy(title))),
+    rows: below.flatMap((row, at) => {
       const text: FlightText = {
         flightNo: cell(row, "flightNo"),
         date: cell(row, "date"),
@@ -42,8 +56,13 @@ export const flightRows = (cells: readonly (readonly string[])[]): FoundRows => 
         pax: cell(row, "pax"),
       };
       const isEmpty = flightFields.every((field) => text[field] === "");
+      const isBelowIt = isFoot(
+        row,
+        needed.some((field) => text[field] === ""),
+      );
       // A list that was printed has its header on every page.
-      return isEmpty || placesOf(row).size === header.places.size ? [] : [{ n: header.at + at + 2, text }];
+      const isNone = isEmpty || isBelowIt || placesOf(row).size === header.places.size;
+      return isNone ? [] : [{ n: header.at + at + 2, text }];
     }),
   };
 };

@@ -145,5 +145,19 @@ export const filesAndMessages: readonly Mutant[] = [
       replace: "false",
       named: "what is fixed",
     },
+    {
+      against: "11.16",
+      what: "two rows that mean one thing under its two keys are told",
+      search: "rules.byTwoKeys && met",
+      replace: "false && met",
+      named: "under its two keys",
+    },
+    {
+      against: "11.16",
+      what: "a failed formula is no text",
+      search: "isCellError(typed)",
+      replace: "false",
+      named: "in place of a value",
+    },
   ]),
 ];

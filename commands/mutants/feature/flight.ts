@@ -19,8 +19,8 @@ export const flight: readonly Mutant[] = [
     {
       against: "16.12",
       what: "an empty row is no flight",
-      search: "return isEmpty || ",
-      replace: "return ",
+      search: "isEmpty || isBelowIt",
+      replace: "isBelowIt",
       named: "are found below titles",
     },
   ]),

@@ -2,7 +2,9 @@ import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { useForm } from "@apron/kit/web/forms";
-import { submitIdentity } from "../contract.ts";
+import { fileUrl } from "@apron/kit/contract/files";
+import { switchLanguage } from "@apron/kit/web/language";
+import { readCard, submitIdentity } from "../contract.ts";
 import { CardFields } from "./CardFields.tsx";
 import { IdentityApply } from "./IdentityApply.tsx";
 import { useReading } from "./use-reading.ts";
@@ -158,5 +160,26 @@ it("reads a better picture in the place of what was read before, and leaves what
     async () => expect(await heldIn(page, "name", "namePinyin", "address")).toEqual(["吴昊", "WU/HAO", "北京市"]),
     patience,
   );
+  vi.unstubAllGlobals();
+});
+
+it("pictures that were chosen before the language was changed are there after it, and read again", async () => {
+  const chosen = { frontFileId: "front1", backFileId: "back1" };
+  sessionStorage.setItem("carried", JSON.stringify({ "identity.pictures": chosen }));
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (target: string, { body }: { body: string }) => {
+    asked.push(`${target} ${JSON.parse(body).fileId}`);
+    return Response.json({ status: 404, message: "", result: {} });
+  });
+  const page = await draw(<IdentityApply status={{ ...status, reader: true }} />);
+  const shown = [...page.querySelectorAll(".upload-picture img")].map((picture) => picture.getAttribute("src"));
+  expect(shown).toEqual([fileUrl("front1"), fileUrl("back1")]);
+  expect(asked).toEqual([`${readCard.path} front1`, `${readCard.path} back1`]);
+  // Nobody is shown a side of a card again before it is sent.
+  await act(async () => page.querySelector(".upload-picture img")?.dispatchEvent(new Event("error")));
+  expect(page.querySelector(".upload-picture")?.textContent).toBe("已上传");
+  switchLanguage("zh");
+  expect(JSON.parse(sessionStorage.getItem("carried") ?? "{}")["identity.pictures"]).toEqual(chosen);
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });

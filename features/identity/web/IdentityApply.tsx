@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import * as z from "zod/mini";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { fileRefusals } from "@apron/kit/contract/files";
+import { id } from "@apron/kit/contract/patterns";
 import { common } from "@apron/kit/contract/refusal";
 import { Button, TextArea } from "@apron/kit/web/controls";
+import { useCarriedState } from "@apron/kit/web/drafts";
 import { PictureInput } from "@apron/kit/web/files";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { say, useSay, today } from "@apron/kit/web/language";
@@ -18,6 +21,8 @@ import { useReading } from "./use-reading.ts";
 
 const refusals = { ...fileRefusals, ...identityRefusals };
 const fields = { front: "frontFileId", back: "backFileId" } as const;
+/** The pictures chosen so far, of which a change of language keeps the ids for that one load of the page. */
+const Chosen = z.object({ frontFileId: z.optional(id()), backFileId: z.optional(id()) });
 const alts = { front: identityTexts.frontAlt, back: identityTexts.backAlt } as const;
 
 /** What is wrong, in words. That somebody is too old to do this alone is said by the server, with whom to turn to. */
@@ -37,9 +42,11 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
   const [search, setSearch] = useSearchParams();
   const appeals = search.has("appeal");
   const [byHand, setByHand] = useState(!status.reader);
+  const [chosen, setChosen] = useCarriedState("identity.pictures", Chosen, {});
+  const [start] = useState(chosen);
   const form = useForm({
     call: submitIdentity,
-    start: {},
+    start,
     carried: "identity",
     refusals,
     alsoWrong: (values) => ({
@@ -53,6 +60,11 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
     onDone: () => setSearch(withoutAppeal, { replace: true }),
   });
   const reading = useReading(form);
+  useEffect(() => {
+    // Chosen before the language was changed.
+    for (const side of sides) if (start[fields[side]]) reading.read(side, start[fields[side]]);
+    // oxlint-disable-next-line exhaustive-deps -- once, as the page opens
+  }, [start]);
   const ready = form.values.frontFileId !== undefined && form.values.backFileId !== undefined;
   const reads = sides.some((side) => reading.states[side] === "reading");
   return (
@@ -71,6 +83,7 @@ export const IdentityApply = ({ status }: { readonly status: ResultOf<typeof get
                     alt={say(alts[side])}
                     onChange={(fileId) => {
                       field.onChange(fileId);
+                      setChosen((before) => ({ ...before, [fields[side]]: fileId }));
                       reading.read(side, fileId);
                     }}
                   />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type FileKind, type FilePurpose, fileUrl } from "../../contract/files.ts";
 import { Button, type Control } from "../controls/index.ts";
 import { Chooser, Drop, GoingRow, Terms } from "./file-parts.tsx";
@@ -44,7 +44,7 @@ export const PictureInput = ({
             </div>
           )
         ) : (
-          <img src={shown} alt={alt} />
+          <UploadedPicture key={shown} src={shown} alt={alt} />
         )}
       </div>
       {going && <GoingRow going={going} uploads={uploads} />}
@@ -65,6 +65,14 @@ export const PictureInput = ({
       </div>
     </Drop>
   );
+};
+
+/** What was uploaded; that it was, where nobody is shown it again before it is sent, such as a side of a card. */
+const UploadedPicture = ({ src, alt }: { readonly src: string; readonly alt: string }) => {
+  const say = useSay();
+  const [isHidden, setHidden] = useState(false);
+  if (isHidden) return <p className="soft">{say(uploadTexts.uploaded)}</p>;
+  return <img src={src} alt={alt} onError={() => setHidden(true)} />;
 };
 
 /** One file of any accepted kind; its value is the `fileId` a form carries. */

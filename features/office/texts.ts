@@ -74,6 +74,8 @@ export const officeTexts = words({
   saved: { zh: "修改成功", en: "Change successful" },
   empty: { zh: "没有符合条件的账号", en: "No account matches" },
   emptyHint: { zh: "请调整查询条件，或新增账号", en: "Change the filters, or create an account" },
+  enabledDone: { zh: "{name}的账号已启用", en: "The account of {name} is in use again" },
+  disabledDone: { zh: "{name}的账号已停用", en: "The account of {name} is disabled" },
   disableAsk: {
     zh: "停用{name}的账号？其所有会话将立即结束。",
     en: "Disable the account of {name}? All its sessions end at once.",

@@ -91,7 +91,7 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
           body={{ id }}
           refreshes={refreshes}
           says={say(officeTexts.enable)}
-          done={say(officeTexts.saved)}
+          done={say(officeTexts.enabledDone, { name: account.name })}
         />
       ) : (
         <SendButton
@@ -111,7 +111,7 @@ const AccountActions = ({ account }: { readonly account: ResultOf<typeof getAcco
               />
             </Labelled>
           }
-          done={say(officeTexts.saved)}
+          done={say(officeTexts.disabledDone, { name: account.name })}
         />
       )}
       <ButtonLink look="primary" to={`/opAccount/edit?id=${id}`}>

@@ -4,6 +4,7 @@ import { sharedSession } from "./sessions.ts";
 
 /** Signed in as one of the cast, on /home: by the session all journeys share where there is one, else by hand. */
 export const signIn = async (page: Page, mobile: string): Promise<void> => {
+  await putOffNotices(page);
   const cookies = sharedSession(mobile);
   if (!cookies) return await signInByHand(page, mobile);
   await page.context().addCookies(cookies);
@@ -11,6 +12,12 @@ export const signIn = async (page: Page, mobile: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 };
+
+/** Puts off what pops up where somebody arrives, once: whichever journey of a run is the first to. */
+const putOffNotices = async (page: Page): Promise<void> =>
+  await page.addLocatorHandler(page.getByRole("button", { name: /^(稍后再看|Later)$/ }), async (later) => {
+    await later.click();
+  });
 
 /**
  * Signs in as a person does: number, slider, the code that demo mode shows, agreement. Lands on /home. The puzzle is

@@ -203,7 +203,10 @@ for (const language of ["zh", "en"] as const)
       if (who !== "nobody") await signIn(page, who);
       await page.context().addCookies([{ name: "adminLanguage", value: language, url: baseURL ?? "" }]);
       const found: string[] = [];
+      await page.setViewportSize(wide);
       for (const [turn, path] of paths.entries()) {
+        // Each begins as the one before has ended: a window that is made wider or narrower is drawn anew.
+        const sizes = turn % 2 === 0 ? [wide, narrow] : [narrow, wide];
         const [start = "", ...clicks] = path.split(" → ");
         // Who is signed in loads the portal once in a language and goes on within it, as people do.
         await (turn === 0 || who === "nobody" ? page.goto(start) : goWithin(page, start));
@@ -212,10 +215,10 @@ for (const language of ["zh", "en"] as const)
           await page.locator(place).first().click();
           await settled(page, asked);
         }
-        for (const size of [wide, narrow]) {
-          await page.setViewportSize(size);
-          await drawn(page);
-          const isJudged = language === "zh" || size === (turn % 2 === 0 ? wide : narrow);
+        for (const [look, size] of sizes.entries()) {
+          if (look > 0) await page.setViewportSize(size);
+          if (look > 0) await drawn(page);
+          const isJudged = language === "zh" || look === 0;
           const faults = [
             ...(isJudged ? await violationsOf(page, turn === 0 ? [] : frame) : []),
             ...(await excessOf(page)),

@@ -26,13 +26,14 @@ import "./duty.css";
 const TimelineGroup = lazy(async () => ({ default: (await import("./timeline/TimelineGroup.tsx")).TimelineGroup }));
 const TimelineLegend = lazy(async () => ({ default: (await import("./timeline/DutyTimeline.tsx")).TimelineLegend }));
 
-/** Whether another day than today may be asked for only the server's day tells. */
+/**
+ * The rows are asked for and not waited for: what stands around them is drawn first. Whether another day than today may be asked
+ * for only the server's day tells.
+ */
 export const askDutyAhead: Ahead = async (client) => {
   const { filter } = readDutyAddress(new URLSearchParams(location.search));
-  await Promise.all([
-    askAhead(client, dutyConfig, {}),
-    filter.date === "" ? askAhead(client, searchDuty, filter) : undefined,
-  ]);
+  if (filter.date === "") void askAhead(client, searchDuty, filter);
+  await askAhead(client, dutyConfig, {});
 };
 
 /** 值班信息: who is on duty on a day, by department, as a table or along the hours (staff specification 2.5). */

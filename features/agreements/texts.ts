@@ -1,6 +1,5 @@
 import { refusals } from "@apron/kit/contract/refusal";
-import { type Word, words } from "@apron/kit/contract/texts";
-import { agreementPageTitles } from "./titles.ts";
+import { words } from "@apron/kit/contract/texts";
 
 /** Refusals of agreements (catalogue 30). */
 export const agreementRefusals = refusals({
@@ -10,24 +9,6 @@ export const agreementRefusals = refusals({
     en: "This is the text that stands. Publishing it again would ask everybody to accept the same text once more",
   },
 });
-
-/** Titles of the agreements by type (catalogue 22.1). */
-export const agreementTitles = words({
-  "1": { zh: "平台用户服务协议", en: "Platform user service agreement" },
-  "2": { zh: "平台隐私声明", en: "Platform privacy statement" },
-  "3": { zh: "工作号用户须知", en: "Work-account user notice" },
-  "4": { zh: "工作号隐私声明", en: "Work-account privacy statement" },
-  "5": { zh: "服务号用户须知", en: "Service-number user notice" },
-  "6": { zh: "服务号隐私声明", en: "Service-number privacy statement" },
-  "7": { zh: "身份证件信息处理单独同意书", en: "Separate consent to process identity documents" },
-  "8": { zh: "工作号使用同意书", en: "Consent letter for work numbers" },
-});
-
-/** The title of an agreement; of one whose type nobody knows, what it is. */
-export const titleOf = (type: string): Word => {
-  const titles: Readonly<Record<string, Word>> = agreementTitles;
-  return titles[type] ?? agreementPageTitles.title;
-};
 
 /** Words around agreements. */
 export const agreementTexts = words({

@@ -73,7 +73,6 @@ const staff = anyOf(
 /** What stands beside every page, of guests too. */
 const beside = anyOf(
   "apps/web/(shell/Mark|start/startup-count)",
-  "features/agreements/texts\\.ts",
   "features/office/contract-audit\\.ts",
   "kit/contract/live\\.ts",
   "features/appearance/(contract\\.ts|web/opening/(Opening\\.tsx|Grey|grey|order|mark-grey))",

@@ -1,4 +1,4 @@
-import { agreementTitles } from "@apron/features/agreements/texts";
+import { agreementTitles } from "@apron/features/agreements/titles";
 import { contactTitles } from "@apron/features/contact/titles";
 import { contactPath } from "@apron/kit/contract/customer-service";
 import { say } from "@apron/kit/web/language";

@@ -15,7 +15,8 @@ import {
   readAgreement,
   signConsentLetter,
 } from "../contract.ts";
-import { agreementRefusals, titleOf } from "../texts.ts";
+import { agreementRefusals } from "../texts.ts";
+import { titleOf } from "../titles.ts";
 import { acceptCurrent, pendingTypes } from "./accepting.ts";
 import { resign } from "./consent.ts";
 import type { AgreementRow } from "./store.ts";

@@ -3,7 +3,8 @@ import { filled } from "@apron/kit/contract/texts";
 import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { consentType, identityConsentType } from "../contract.ts";
-import { agreementTexts, agreementTitles, titleOf } from "../texts.ts";
+import { agreementTexts } from "../texts.ts";
+import { agreementTitles, titleOf } from "../titles.ts";
 import { agreementPageTitles } from "../titles.ts";
 import type { Stores } from "./stores.ts";
 

@@ -1,5 +1,5 @@
 import { language, useSay } from "@apron/kit/web/language";
-import { agreementTitles } from "../texts.ts";
+import { agreementTitles } from "../titles.ts";
 
 /** The way to the text of an agreement, beside whatever form agrees to it (catalogue 22.1). */
 export const AgreementLink = ({ type }: { readonly type: keyof typeof agreementTitles }) => {

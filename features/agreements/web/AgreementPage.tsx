@@ -4,8 +4,8 @@ import { useCall } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Page, Sheet } from "@apron/kit/web/page";
 import { readAgreement } from "../contract.ts";
-import { agreementTexts, agreementTitles } from "../texts.ts";
-import { agreementPageTitles } from "../titles.ts";
+import { agreementTexts } from "../texts.ts";
+import { agreementPageTitles, agreementTitles } from "../titles.ts";
 import { Clauses } from "./Clauses.tsx";
 import "./agreement.css";
 

@@ -8,8 +8,8 @@ import { FormDialog, Field, useForm } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Table } from "@apron/kit/web/tables";
 import { getConsentContent, getConsents, signConsentLetter } from "../contract.ts";
-import { agreementRefusals, agreementTitles, consentTexts } from "../texts.ts";
-import { agreementPageTitles } from "../titles.ts";
+import { agreementRefusals, consentTexts } from "../texts.ts";
+import { agreementPageTitles, agreementTitles } from "../titles.ts";
 import { SignConsent } from "./SignConsent.tsx";
 
 type Letter = ResultOf<typeof getConsents>[number];

@@ -3,7 +3,8 @@ import { Checkbox, type Control } from "@apron/kit/web/controls";
 import { language, useSay } from "@apron/kit/web/language";
 import { ScrollArea, Answered } from "@apron/kit/web/page";
 import { getConsentContent } from "../contract.ts";
-import { agreementTexts, agreementTitles, consentTexts } from "../texts.ts";
+import { agreementTexts, consentTexts } from "../texts.ts";
+import { agreementTitles } from "../titles.ts";
 import { Clauses } from "./Clauses.tsx";
 import "./consent.css";
 

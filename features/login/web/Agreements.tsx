@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { agreementTitles } from "@apron/features/agreements/texts";
+import { agreementTitles } from "@apron/features/agreements/titles";
 import { requiredTypes } from "@apron/features/agreements/contract";
 import type { Version } from "@apron/kit/contract/call";
 import { Checkbox, control } from "@apron/kit/web/controls";

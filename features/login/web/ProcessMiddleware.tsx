@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { acceptAgreements, pendingAgreements } from "@apron/features/agreements/contract";
-import { agreementTexts, agreementTitles } from "@apron/features/agreements/texts";
+import { agreementTexts } from "@apron/features/agreements/texts";
+import { agreementTitles } from "@apron/features/agreements/titles";
 import { Button } from "@apron/kit/web/controls";
 import { send, useCall, useSend } from "@apron/kit/web/call";
 import { language, useSay } from "@apron/kit/web/language";

@@ -7,7 +7,7 @@ import { useSay } from "@apron/kit/web/language";
 import { Actions, Answered, Facts } from "@apron/kit/web/page";
 import { internalPath } from "@apron/kit/web/address";
 import { clearSession, session, signedIn, updateSession } from "@apron/kit/web/session";
-import { agreementTitles } from "@apron/features/agreements/texts";
+import { agreementTitles } from "@apron/features/agreements/titles";
 import { addressType, loginTccCheck, loginTccConfirm, logout, ServiceNumber } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { listOf } from "@apron/features/agents/server";
 import { consentsOf } from "@apron/features/agreements/server";
-import { titleOf } from "@apron/features/agreements/texts";
+import { titleOf } from "@apron/features/agreements/titles";
 import { expiredQueriesOf } from "@apron/features/expired/server";
 import { identityOf } from "@apron/features/identity/server";
 import { alertsOf, attemptsOf, callerAccount, heldParts } from "@apron/features/login/server";

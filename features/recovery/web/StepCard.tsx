@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import * as z from "zod/mini";
-import { agreementTitles } from "@apron/features/agreements/texts";
+import { agreementTitles } from "@apron/features/agreements/titles";
 import { SeparateConsent } from "@apron/features/agreements/web/parts";
 import { fileRefusals } from "@apron/kit/contract/files";
 import { Button, control, TextInput } from "@apron/kit/web/controls";

@@ -9,8 +9,8 @@ import { Table } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { agreementAudience, agreementHistory, publishAgreement } from "../../contract.ts";
-import { agreementTexts, agreementTitles } from "../../texts.ts";
-import { agreementPageTitles } from "../../titles.ts";
+import { agreementTexts } from "../../texts.ts";
+import { agreementPageTitles, agreementTitles } from "../../titles.ts";
 
 type Version = ResultOf<typeof agreementHistory>[number];
 

@@ -6,7 +6,7 @@ const slimmed = (source: string): string => slim(source, "/features/lounge/contr
 it("leaves of a call what a page asks by, and takes its guards, limits and tables out", () => {
   const source = `export const open = call({
     method: "GET", path: "/cass/lounge/open", body: nothing, result: Shape,
-    who: staff, needs: [first], quota: [perDay("agent", 2)], unattended: true, once: true,
+    who: staff, needs: [first], quota: [perDay("agent", 2)], unattended: true, once: true, tells: "lounge",
     item: "1.1", summary: { zh: "开门", en: "Opens" },
   });`;
   expect(slimmed(source)).toBe(

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anyone, call, perDay, role, signedIn, spaced, staff } from "../../contract/call.ts";
 import { text, requiredText } from "../../contract/patterns.ts";
 import { doneTexts } from "../../contract/texts.ts";
@@ -454,6 +454,16 @@ describe("a change and its line of the audit", () => {
       expect(await linesOf(`whole-${path}`)).toEqual(["a ok"]);
     },
   );
+
+  it("are told to open screens or not done at all", async () => {
+    const browser = await portal.visitAs({ accountId: "teller" });
+    vi.spyOn(portal.house.live, "tell").mockRejectedValueOnce(new Error("nobody can be told"));
+    expect((await browser.post("/cass/toy/tells", { name: "a" })).http).toBe(500);
+    expect(await kept()).toEqual({});
+    expect((await browser.post("/cass/toy/tells", { name: "a" })).status).toBe("200");
+    expect(await kept()).toEqual({ a: 1 });
+    expect(await linesOf("teller")).toEqual(["a ok"]);
+  });
 
   it("are not begun for an account that is closed between the gate and the change (T13)", async () => {
     const [leaving, staying] = [

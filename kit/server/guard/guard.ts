@@ -101,12 +101,10 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
       const once =
         call.once === true && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));
-      const done = await house.audit.during(told, async () => {
+      return await house.audit.during(told, async () => {
         if (first) return await keepLine(house, told, async () => first.answer);
         return await throughGuards(house, guards, call, asked, async () => await handle(asked, told, once));
       });
-      if (call.tells) await house.live.tell("staff", topicOf(call.tells, asked.body));
-      return done;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const line = lineOf(error.kind.code);
@@ -115,9 +113,6 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
     }
   };
 };
-
-const topicOf = (tells: NonNullable<Call["tells"]>, asked: unknown): string =>
-  typeof tells === "string" ? tells : tells(asked);
 
 /**
  * How a call is answered so that its change is never without its line of the audit: in one transaction, unless its handler
@@ -130,15 +125,23 @@ const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
     if (!isWhole) {
       const answer = await keepLine(house, told, work);
       if (once) await rememberAnswer(house, once, answer);
+      await tellStaff(house, call, asked.body);
       return answer;
     }
     const answered = once ? async () => await answeredOnce(house, once, work) : work;
     const begun = async () => {
       await refuseClosed(house, asked.guestOrCaller);
-      return await keepLine(house, told, answered);
+      const answer = await keepLine(house, told, answered);
+      await tellStaff(house, call, asked.body);
+      return answer;
     };
     return await wholly(house.database, begun);
   };
+};
+
+/** Has the open screens of the staff hear of what was done: with it, where that is one transaction. */
+const tellStaff = async (house: House, { tells }: Call, asked: unknown): Promise<void> => {
+  if (tells) await house.live.tell("staff", typeof tells === "string" ? tells : tells(asked));
 };
 
 /** Nothing is begun for an account that its holder cancelled since the call was let in (T13); nobody cancels that of staff. */

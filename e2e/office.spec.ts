@@ -98,7 +98,7 @@ test("an account is made, gets a role by two persons at once on its screen, and 
   const ask = page.getByRole("dialog");
   await ask.getByLabel("停用原因").fill("离职");
   await ask.getByRole("button", { name: "停用" }).click();
-  await expect(page.getByText("已停用")).toBeVisible();
+  await expect(page.getByText("已停用", { exact: true })).toBeVisible();
   await hers.goto("/personalCenter/index");
   await expect(hers).toHaveURL(/\/login/);
   await expect(hers.locator(".toast.is-warning")).toBeVisible();

@@ -79,7 +79,7 @@ describe("a feedback on a ticket list", () => {
     [{ flightNo: "MU4105" }, { flightNo: "航班号与航空公司CA不符" }],
     [{ airline: "C" }, { airline: "请输入两位航空公司代码，如CA" }],
     [{ ticketsAffected: -1 }, { ticketsAffected: "不得小于0" }],
-    [{ etlStatus: "lost" }, { etlStatus: "格式错误" }],
+    [{ etlStatus: "lost" }, { etlStatus: "不在可选范围内，请重新选择" }],
     [{ description: "  " }, { description: "必填项" }],
     [{ flightDate: "2026-02-30" }, { flightDate: "日期格式错误" }],
     [{ officeCode: "QQQ1" }, { officeCode: "机场不存在，请重新选择" }],

@@ -124,7 +124,7 @@ describe("a value of a check", () => {
     ["downlink", "abc", "格式错误"],
     ["ping", "1e3", "格式错误"],
     ["ping", "0x10", "格式错误"],
-    ["indicatorLight", "green", "格式错误"],
+    ["indicatorLight", "green", "不在可选范围内，请重新选择"],
   ])("%s of %j", async (check, value, expected) => {
     expect(await outcome(check, value)).toBe(expected);
   });
@@ -152,7 +152,11 @@ describe("an inspection", () => {
   it("needs its line, its software and an airport that exists, all told at once", async () => {
     const { status, result } = await save({ lineName: "  ", software: "WINDOWS", tablespace: 120 });
     expect(status).toBe("400-1");
-    expect(result.fields).toEqual({ lineName: "线路名称必填", software: "格式错误", tablespace: "不得大于100" });
+    expect(result.fields).toEqual({
+      lineName: "线路名称必填",
+      software: "不在可选范围内，请重新选择",
+      tablespace: "不得大于100",
+    });
     expect((await save({ officeCode: "XXX999" })).result.fields).toEqual({ officeCode: expect.any(String) });
   });
 

@@ -1,6 +1,6 @@
 import { importRefusals } from "../../contract/desk/imports.ts";
 import type { ImportKind } from "../../contract/desk/imports.ts";
-import { inShort, plainly } from "../../contract/patterns.ts";
+import { inShort, plainly, unseen } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark, isCellError, isShortenedNumber } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
@@ -182,9 +182,18 @@ export const changesOf = <Field extends string>(
 ) =>
   fieldsOf(columns)
     .map((field) => ({ field, before: before?.[field] ?? "", after: after[field] }))
-    .filter((change) => change.before !== change.after);
+    .filter(
+      ({ field, before: kept, after: said }) =>
+        kept !== said && !(before !== undefined && isWrittenSo(columns[field], kept, said)),
+    );
 
 /** The fields in the order of the columns. */
 export const fieldsOf = <Field extends string>(columns: ImportColumns<Field>): Field[] =>
   // The keys of the columns are the fields, by their type.
   Object.keys(columns) as Field[];
+
+/** Whether a cell that says what is kept is read as this, which shows the same: an article of one bare line, and its paragraph. */
+const isWrittenSo = ({ read, show }: ImportColumn, kept: string, said: string): boolean => {
+  const written = kept.replace(unseen, "");
+  return (read ? read(written) : written) === said && show?.(written)?.zh === show?.(said)?.zh;
+};

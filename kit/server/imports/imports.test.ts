@@ -45,6 +45,18 @@ describe("a file", () => {
     for (const signs of [5, 6]) expect(requiredText(5).safeParse("𠮷".repeat(signs)).success).toBe(signs === 5);
   });
 
+  it("changes nothing that reads the same and is kept as a cell would not write it, as a bare line of formatted text", () => {
+    const kinds = (note: string) => {
+      const stands = [{ ...known, texts: { ...known.texts, note } }];
+      const read = { columns: { ...columns, note: { ...columns.note, ...formatted, most: 60 } } };
+      return ["旧", "<p>旧</p>", "<p><b>旧</b></p>", "新"].map(
+        (cell) => compared([{ name: "一", note: cell }], read, stands)[0]?.kind,
+      );
+    };
+    expect(kinds("旧")).toEqual(["same", "same", "changed", "changed"]);
+    expect(kinds("<p><b>旧</b></p>")).toEqual(["changed", "changed", "same", "changed"]);
+  });
+
   it("of thousands of rows is compared while others are answered", async () => {
     let answered = 0;
     let isOver = false;

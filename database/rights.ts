@@ -30,8 +30,9 @@ export const grantUse = async (owner: Database, role: string): Promise<void> => 
   if (named?.["owns"] !== false) throw new OwningRole(role);
   const to = String(named["role"]);
   await owner.transaction(async () => {
-    // Two instances that start at once would change the same rights at once, which PostgreSQL refuses.
-    await owner.execute("select pg_advisory_xact_lock($1)", [lockNumber]);
+    // Two instances that start at once would change the same rights at once, or one of them a table of which the other makes a
+    // part: PostgreSQL refuses that ("tuple concurrently updated").
+    for (const number of lockNumbers) await owner.execute("select pg_advisory_xact_lock($1)", [number]);
     // Whatever lies in a part is reached by its table alone.
     const parts = await owner.execute("select quote_ident(part) as part from month_part");
     await owner.execute(`
@@ -50,5 +51,5 @@ export const roleOf = async (database: Database): Promise<string> => {
   return String(found?.["role"]);
 };
 
-/** Any fixed number of its own. */
-const lockNumber = 4_270_116;
+/** A fixed number of its own, and those under which parts are made: of traffic, and of what lies in months. */
+const lockNumbers = [4_270_116, 4_270_117, 4_270_118];

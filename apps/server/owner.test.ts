@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@apron/database";
+import { grantUse, openDatabase } from "@apron/database";
 import { startPostgres } from "@apron/database/postgres-binaries";
 import { readConfig, WrongConfiguration } from "@apron/kit/server/config";
 import type { Database } from "@apron/kit/server/database";
@@ -104,6 +104,32 @@ describe.skipIf(!postgres)("a portal whose role owns no table", () => {
     expect(await database.execute("select 1 from pgboss.schedule")).not.toEqual([]);
     await database.stop();
     await again.stop();
+  });
+
+  it("is given its rights once parts that another instance makes are there, as both write at the same tables", async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const [maker, owner] = [
+      await openDatabase({ url: urlOf("the portal's"), folder, log }),
+      await openDatabase({ url: urlOf("keeper"), folder, log }),
+    ];
+    const made = Promise.withResolvers<void>();
+    const making = maker.transaction(async () => {
+      await maker.execute("select month_parts(), traffic_make_parts('2031-01-01')");
+      made.resolve();
+      await mayEnd;
+    });
+    await made.promise;
+    const granting = grantUse(owner, "the portal's");
+    await vi.waitFor(
+      async () => {
+        const rows = await admin.execute("select 1 from pg_locks where locktype = 'advisory' and not granted");
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 30_000 },
+    );
+    end();
+    await Promise.all([making, granting]);
+    for (const each of [maker, owner]) await each.stop();
   });
 
   it.each([

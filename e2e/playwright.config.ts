@@ -8,9 +8,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./server.ts",
   outputDir: "../test-results/journeys",
-  // One page keeps two cores busy already (browser, server and database): two browsers fill each other's pauses, and four
-  // take as long and let each test wait four times as long. The tests of a file one after the other.
-  workers: 2,
+  // Two browsers leave a fifth of two cores idle, as a page waits for its frames: a third one fills the pauses, and a fourth
+  // makes each test wait for the others. The tests of a file one after the other.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   snapshotPathTemplate: "photographs/{arg}{ext}",

@@ -216,8 +216,10 @@ for (const language of ["zh", "en"] as const)
           await settled(page, asked);
         }
         for (const [look, size] of sizes.entries()) {
-          if (look > 0) await page.setViewportSize(size);
-          if (look > 0) await drawn(page);
+          if (look > 0) {
+            await page.setViewportSize(size);
+            await drawn(page);
+          }
           const isJudged = language === "zh" || look === 0;
           const faults = [
             ...(isJudged ? await violationsOf(page, turn === 0 ? [] : frame) : []),

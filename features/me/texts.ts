@@ -68,12 +68,7 @@ export const meTexts = words({
   manageAgents: { zh: "管理绑定", en: "Manage" },
   reports: { zh: "我的举报", en: "My reports" },
   allReports: { zh: "全部举报", en: "All reports" },
-  talk: { zh: "沟通内容", en: "Conversation" },
-  lastWords: { zh: "最近消息", en: "Last message" },
-  unreadWords: { zh: "{count}条未读", en: "{count} unread" },
   allTalks: { zh: "全部沟通记录", en: "All communications" },
-  noTalks: { zh: "还没有沟通记录", en: "No conversations yet" },
-  noTalksHint: { zh: "提问或留言后，往来内容在这里。", en: "What you ask and leave, and the replies, stand here." },
   applications: { zh: "我的申请", en: "My applications" },
   noApplications: { zh: "没有申请记录", en: "No applications" },
   noApplicationsHint: {

@@ -25,7 +25,6 @@ export const questionTexts = words({
   businessType: { zh: "业务类型", en: "Business type" },
   serviceType: { zh: "服务类型", en: "Kind of service" },
   question: { zh: "问题描述", en: "Question" },
-  last: { zh: "最近消息", en: "Last message" },
   unread: { zh: "{count}条未读", en: "{count} unread" },
   empty: { zh: "还没有提过问题", en: "You have not asked anything yet" },
   emptyHint: { zh: "提问后可在这里跟踪答复。", en: "Ask, and follow the answer here." },
@@ -123,12 +122,9 @@ export const questionTexts = words({
 
   trackingEmpty: { zh: "没有正在处理的问题", en: "Nothing is being worked on" },
   trackingHint: { zh: "提交的问题在这里显示进度和承诺时间。", en: "What you ask shows its progress and promise here." },
-  conversations: { zh: "沟通对象", en: "Conversation" },
   kind: { zh: "类型", en: "Type" },
   kindQuestion: { zh: "在线问题", en: "Question" },
   kindLeave: { zh: "客服留言", en: "Message" },
-  noTalks: { zh: "还没有沟通记录", en: "No conversations yet" },
-  noTalksHint: { zh: "提问或留言后，往来内容在这里。", en: "What you ask and leave, and the replies, stand here." },
 
   leaveLead: {
     zh: "不需要即时对话时留言，客服答复后通知您；无需实名。",

@@ -49,6 +49,14 @@ export const systemTexts = words({
   P: { zh: "本门户", en: "This portal" },
 } satisfies Record<QuestionSystem, { zh: string; en: string }>);
 
+/** Words around conversations, at home in the personal centre too. */
+export const conversationTexts = words({
+  about: { zh: "沟通对象", en: "Conversation" },
+  last: { zh: "最近消息", en: "Last message" },
+  none: { zh: "还没有沟通记录", en: "No conversations yet" },
+  noneHint: { zh: "提问或留言后，往来内容在这里。", en: "What you ask and leave, and the replies, stand here." },
+});
+
 /** What the portal says in questions, and in the messages about them. */
 export const questionMessages = words({
   clerk: { zh: "客服 {name}", en: "Customer service, {name}" },

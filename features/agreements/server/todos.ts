@@ -4,8 +4,7 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { consentType, identityConsentType } from "../contract.ts";
 import { agreementTexts } from "../texts.ts";
-import { agreementTitles, titleOf } from "../titles.ts";
-import { agreementPageTitles } from "../titles.ts";
+import { agreementPageTitles, agreementTitles, titleOf } from "../titles.ts";
 import type { Stores } from "./stores.ts";
 
 const jobName = "agreements.tell";

@@ -1,13 +1,14 @@
 import { getCommunications, questionTopics } from "@apron/features/question/contract";
+import { conversationTexts } from "@apron/features/question/texts";
 import { questionTitles } from "@apron/features/question/titles";
-import { ConversationState } from "@apron/features/question/web/parts";
+import { ConversationState, ConversationWords } from "@apron/features/question/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { Way } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Actions, Count, Empty } from "@apron/kit/web/page";
+import { Actions, Empty } from "@apron/kit/web/page";
 import { PagedTable } from "@apron/kit/web/tables";
 import { useState } from "react";
 import { meTexts } from "../texts.ts";
@@ -35,21 +36,20 @@ export const MyConversations = () => {
       loadingRows={2}
       caption={say(questionTitles.communication)}
       keyOf={({ id }) => id}
-      empty={<Empty title={say(meTexts.noTalks)} hint={say(meTexts.noTalksHint)} />}
+      empty={<Empty title={say(conversationTexts.none)} hint={say(conversationTexts.noneHint)} />}
       columns={[
         {
           key: "words",
-          title: say(meTexts.talk),
+          title: say(conversationTexts.about),
           primary: true,
           cell: ({ content, route, unread }) => (
-            <span className="me-talk">
+            <ConversationWords unread={unread}>
               <Way to={route}>{content}</Way>
-              <Count of={unread} label={say(meTexts.unreadWords, { count: unread })} />
-            </span>
+            </ConversationWords>
           ),
         },
         { key: "state", title: say(kitTexts.state), tight: true, cell: (row) => <ConversationState of={row} /> },
-        { key: "last", title: say(meTexts.lastWords), cell: ({ lastWords }) => lastWords || "—" },
+        { key: "last", title: say(conversationTexts.last), cell: ({ lastWords }) => lastWords || "—" },
         { key: "time", title: say(kitTexts.time), tight: true, cell: ({ lastTime }) => lastTime.slice(0, 16) },
       ]}
       onPage={setPage}

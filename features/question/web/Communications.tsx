@@ -1,12 +1,13 @@
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Count, Empty } from "@apron/kit/web/page";
+import { Empty } from "@apron/kit/web/page";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { getCommunications, questionTopics } from "../contract.ts";
+import { conversationTexts } from "../texts.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionTitles } from "../titles.ts";
-import { businessWord, ConversationState } from "./faces.tsx";
+import { businessWord, ConversationState, ConversationWords } from "./faces.tsx";
 import "./question.css";
 
 type Row = ResultOf<typeof getCommunications>["list"][number];
@@ -30,8 +31,8 @@ export const Communications = () => {
       linkOf={({ route }) => route}
       empty={
         <Empty
-          title={say(questionTexts.noTalks)}
-          hint={say(questionTexts.noTalksHint)}
+          title={say(conversationTexts.none)}
+          hint={say(conversationTexts.noneHint)}
           action={<ButtonLink to="/question/add">{say(questionTitles.add)}</ButtonLink>}
         />
       }
@@ -39,14 +40,9 @@ export const Communications = () => {
       columns={[
         {
           key: "words",
-          title: say(questionTexts.conversations),
+          title: say(conversationTexts.about),
           primary: true,
-          cell: (row) => (
-            <span className="question-words">
-              {row.content}
-              <Count of={row.unread} label={say(questionTexts.unread, { count: row.unread })} />
-            </span>
-          ),
+          cell: (row) => <ConversationWords unread={row.unread}>{row.content}</ConversationWords>,
         },
         { key: "kind", title: say(questionTexts.kind), cell: ({ kind }) => say(kinds[kind]), tight: true },
         {
@@ -61,7 +57,7 @@ export const Communications = () => {
           cell: (row) => <ConversationState of={row} />,
           tight: true,
         },
-        { key: "last", title: say(questionTexts.last), cell: ({ lastWords }) => lastWords || "—" },
+        { key: "last", title: say(conversationTexts.last), cell: ({ lastWords }) => lastWords || "—" },
         { key: "time", title: say(kitTexts.time), cell: ({ lastTime }) => lastTime.slice(0, 16), tight: true },
       ]}
     />

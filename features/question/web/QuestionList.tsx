@@ -3,7 +3,7 @@ import { useCall } from "@apron/kit/web/call";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
-import { Count, Empty, Page, Tabs } from "@apron/kit/web/page";
+import { Empty, Page, Tabs } from "@apron/kit/web/page";
 import { ChoiceFilter, DayFilter, ListTable, TextFilter, useList } from "@apron/kit/web/tables";
 import {
   getQuestionCounts,
@@ -15,10 +15,11 @@ import {
   questionTopics,
   questionUrl,
 } from "../contract.ts";
+import { conversationTexts } from "../texts.ts";
 import { questionTexts } from "../texts-web.ts";
 import { stateTexts, systemTexts } from "../texts.ts";
 import { questionTitles } from "../titles.ts";
-import { businessWord, StateTag, systemWord } from "./faces.tsx";
+import { ConversationWords, businessWord, StateTag, systemWord } from "./faces.tsx";
 import { JoinedIncidents } from "./Incidents.tsx";
 import "./question.css";
 
@@ -26,15 +27,7 @@ import "./question.css";
 export const QuestionList = () => {
   const say = useSay();
   const list = useList(getQuestions, { quiet: true, live: questionTopics.own });
-  const counts = useCall(getQuestionCounts, {}, { quiet: true });
-  useLive(questionTopics.own, [getQuestionCounts]);
-  const tabs = [
-    { key: "0", label: <Named word={say(questionTexts.all)} count={counts.data?.all ?? 0} /> },
-    ...questionStates.map((state) => ({
-      key: String(questionStatuses[state]),
-      label: <Named word={say(stateTexts[state])} count={counts.data?.[state] ?? 0} />,
-    })),
-  ];
+  const tabs = useStateTabs();
   const add = (
     <ButtonLink look="primary" to="/question/add">
       {say(questionTitles.add)}
@@ -77,12 +70,7 @@ export const QuestionList = () => {
               key: "words",
               title: say(questionTexts.question),
               primary: true,
-              cell: (row) => (
-                <span className="question-words">
-                  {row.questionText}
-                  <Count of={row.unread} label={say(questionTexts.unread, { count: row.unread })} />
-                </span>
-              ),
+              cell: (row) => <ConversationWords unread={row.unread}>{row.questionText}</ConversationWords>,
             },
             {
               key: "state",
@@ -115,7 +103,12 @@ export const QuestionList = () => {
               cell: ({ submitTime }) => submitTime.slice(0, 16),
               tight: true,
             },
-            { key: "last", title: say(questionTexts.last), cell: ({ lastTime }) => lastTime.slice(0, 16), tight: true },
+            {
+              key: "last",
+              title: say(conversationTexts.last),
+              cell: ({ lastTime }) => lastTime.slice(0, 16),
+              tight: true,
+            },
           ]}
         />
       </Tabs>
@@ -128,3 +121,17 @@ const Named = ({ word, count }: { readonly word: string; readonly count: number 
     {word} <span className="tabular soft">{count}</span>
   </>
 );
+
+/** The states as tabs, with how many questions stand in each. */
+const useStateTabs = () => {
+  const say = useSay();
+  const counts = useCall(getQuestionCounts, {}, { quiet: true });
+  useLive(questionTopics.own, [getQuestionCounts]);
+  return [
+    { key: "0", label: <Named word={say(questionTexts.all)} count={counts.data?.all ?? 0} /> },
+    ...questionStates.map((state) => ({
+      key: String(questionStatuses[state]),
+      label: <Named word={say(stateTexts[state])} count={counts.data?.[state] ?? 0} />,
+    })),
+  ];
+};

@@ -2,7 +2,8 @@ import { businessTypes, isBusinessType } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { asWritten, type Word } from "@apron/kit/contract/texts";
 import { useSay } from "@apron/kit/web/language";
-import { Tag, type Tone } from "@apron/kit/web/page";
+import { Count, Tag, type Tone } from "@apron/kit/web/page";
+import type { ReactNode } from "react";
 import type { getCommunications } from "../contract.ts";
 import { questionSystems, type QuestionState, stateOfStatus } from "../question.ts";
 import { stateTexts, systemTexts } from "../texts.ts";
@@ -46,6 +47,17 @@ export const ConversationState = ({ of: { kind, status, mergedInto } }: { readon
 };
 
 type Conversation = Pick<ResultOf<typeof getCommunications>["list"][number], "kind" | "status" | "mergedInto">;
+
+/** What a conversation is about, in two lines at most, and how much of it is unread. */
+export const ConversationWords = ({ unread, children }: { readonly unread: number; readonly children: ReactNode }) => {
+  const say = useSay();
+  return (
+    <span className="question-words">
+      {children}
+      <Count of={unread} label={say(questionTexts.unread, { count: unread })} />
+    </span>
+  );
+};
 
 /** The name of a host or the portal; one that is unknown is its own. */
 export const systemWord = (system: string): Word => {

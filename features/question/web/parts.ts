@@ -1,2 +1,4 @@
+import "./question.css";
+
 /** Parts about conversations that other features' screens use; no screens. */
-export { ConversationState } from "./faces.tsx";
+export { ConversationState, ConversationWords } from "./faces.tsx";

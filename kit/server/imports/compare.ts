@@ -184,7 +184,7 @@ export const changesOf = <Field extends string>(
     .map((field) => ({ field, before: before?.[field] ?? "", after: after[field] }))
     .filter(
       ({ field, before: kept, after: said }) =>
-        kept !== said && !(before !== undefined && isWrittenSo(columns[field], kept, said)),
+        kept !== said && (before === undefined || !isWrittenSo(columns[field], kept, said)),
     );
 
 /** The fields in the order of the columns. */

@@ -35,7 +35,7 @@ export const RunDialog = ({ run, onClose }: { readonly run: RunRow | undefined; 
     draft: run ? `run ${run.officeCode} ${run.name}` : "run",
     refusals: releaseRefusals,
     refreshes,
-    done: ({ name }) => say(kitTexts.savedNamed, { name: name }),
+    done: ({ name }) => say(kitTexts.savedNamed, { name }),
     onDone: onClose,
   });
   return (

@@ -60,18 +60,34 @@ export const PaperQuestion = z.object({
   options: z.array(z.object({ key: z.string(), text: z.string() })),
 });
 
+/** A paper as whoever drew it gets it. */
+const DrawnPaper = z.object({ paperId: z.string(), expireAt: z.string(), questions: z.array(PaperQuestion) });
+
 export const getPaper = call({
   method: "POST",
   path: "/cass/agentUnlock/getPaper",
   body: z.object({
     bindingIds: z.array(id()).check(z.minLength(1, "E9410"), z.maxLength(unlockLimits.agentsAtOnce, "E9417")),
   }),
-  result: z.object({ paperId: z.string(), expireAt: z.string(), questions: z.array(PaperQuestion) }),
+  result: DrawnPaper,
   who: holder,
   quota: [perDay("account", unlockLimits.papersDrawnPerDay)],
   audit: "unlock.paper",
   item: "5.3",
   summary: { zh: "领取解锁试卷（不含答案）", en: "Draws a paper, without its answers" },
+});
+
+export const readPaper = call({
+  method: "GET",
+  path: "/cass/agentUnlock/readPaper",
+  body: z.object({ paperId: id() }),
+  result: z.extend(DrawnPaper, { bindingIds: z.array(z.string()) }),
+  who: holder,
+  item: "5.3",
+  summary: {
+    zh: "已领取、尚未交的试卷（不含答案）",
+    en: "A paper that was drawn and not handed in yet, without its answers",
+  },
 });
 
 export const submitPaper = call({

@@ -9,7 +9,7 @@ import type { House } from "@apron/kit/server/house";
 import * as contract from "../contract.ts";
 import { unlockRefusals } from "../texts.ts";
 import { bankAnswers } from "./bank/answers.ts";
-import { drawFor, handIn, limitedOf } from "./lifting.ts";
+import { drawFor, handIn, limitedOf, readDrawn } from "./lifting.ts";
 import { lockedPids, unlockChosen } from "./pids.ts";
 import { faultOfQuestion } from "./rules.ts";
 import type { Store } from "./store.ts";
@@ -18,6 +18,7 @@ import type { Store } from "./store.ts";
 export const answers = (house: House, store: Store) => [
   answer(contract.getLimitedList, async ({ caller }) => await limitedOf(house, caller)),
   answerInSteps(contract.getPaper, async (asked) => await drawFor(house, store, asked)),
+  answer(contract.readPaper, async (asked) => await readDrawn(store, asked)),
   answerInSteps(contract.submitPaper, async (asked) => await handIn(house, store, asked)),
   answer(contract.getLockedPids, async (asked) => await lockedPids(house, asked)),
   answerInSteps(contract.unlockPids, async (asked) => await unlockChosen(house, asked)),

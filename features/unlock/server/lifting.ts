@@ -19,7 +19,7 @@ import { type Language, say } from "@apron/kit/contract/texts";
 import { addSeconds, wallTime } from "@apron/kit/server/clock";
 import type { Asked, Caller } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { type getLimitedList, type getPaper, liftsOf, submitPaper, unlockLimits } from "../contract.ts";
+import { type getLimitedList, type getPaper, liftsOf, type readPaper, submitPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { type BankEntry, drawPaper, isComplete, wrongAnswers } from "./rules.ts";
 import type { Store } from "./store.ts";
@@ -66,6 +66,21 @@ export const drawFor = async (
   const paper = { id: paperId, accountId: caller.accountId, bindingIds, questions };
   const endsAt = await house.audit.withLine(async () => await store.addPaper(paper));
   return { paperId, expireAt: wallTime(endsAt), questions: questions.map((entry) => shown(entry, language)) };
+};
+
+/** A paper that was drawn and not handed in yet, with the questions in the order they were drawn in. */
+export const readDrawn = async (
+  store: Store,
+  { body, caller, language }: Asked<ParsedBodyOf<typeof readPaper>>,
+): Promise<ResultOf<typeof readPaper>> => {
+  const paper = await store.goodPaper(caller.accountId, body.paperId);
+  if (!paper || paper.passed) throw refuse(unlockRefusals.E5024);
+  return {
+    paperId: paper.id,
+    expireAt: wallTime(paper.endsAt),
+    questions: paper.questions.map((entry) => shown(entry, language)),
+    bindingIds: [...paper.bindingIds],
+  };
 };
 
 /** Whether every question of the paper was answered; a paper that is gone is told by the call itself. */

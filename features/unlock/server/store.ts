@@ -50,6 +50,7 @@ export interface Paper {
   readonly bindingIds: readonly string[];
   readonly questions: readonly BankEntry[];
   readonly drawnAt: Instant;
+  readonly endsAt: Instant;
   /** Handed in right, and not long ago. */
   readonly passed: boolean;
 }
@@ -163,6 +164,7 @@ export const storeOf = ({ database, clock }: House) => ({
         bindingIds: row.binding_ids,
         questions: PaperQuestions.parse(row.questions),
         drawnAt: row.drawn_at,
+        endsAt: row.ends_at,
         passed: row.marked_at !== null,
       }
     );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, addSeconds, dayOf, timestamp } from "@apron/kit/server/clock";
 import type { Answered, Browser, TestPortal } from "@apron/kit/server/testing";
+import { unlockLimits } from "../question.ts";
 import { firstQuestions } from "./first-questions.ts";
 import { storeOf } from "./store.ts";
 import { openUnlockPortal } from "./testing.ts";
@@ -64,6 +65,35 @@ const limited = async (): Promise<boolean> =>
 /** How many may be asked how it was (catalogue 23.2). */
 const asksAfter = async (event: string): Promise<number> =>
   (await portal.house.database.execute("select account_id from survey_event where event = $1", [event])).length;
+
+describe("a paper whose page was loaded again", () => {
+  const read = async (paper: Answered, who = holder): Promise<Answered> =>
+    await who.get(`/cass/agentUnlock/readPaper?paperId=${paper.result.paperId}`);
+
+  it("is given back as it was drawn, with the rest of its time and without its answers", async () => {
+    const paper = await draw();
+    portal.pass(600);
+    expect((await read(paper)).result).toEqual({ ...paper.result, bindingIds: [binding] });
+    expect((await submit(paper, rightAnswers(paper))).result).toMatchObject({ allRight: true });
+  });
+
+  it("is not once it was handed in, its time is over, or somebody else asks", async () => {
+    const paper = await draw();
+    const other = portal.visit();
+    await other.signIn("13900000001", "1");
+    expect((await read(paper, other)).code).toBe("E5024");
+    await submit(
+      paper,
+      paper.result.questions.map(({ id }: { id: string }) => ({ id, value: ["wrong"] })),
+    );
+    expect((await read(paper)).code).toBe("E5024");
+    const next = await draw();
+    portal.pass(unlockLimits.paperSeconds / 2);
+    expect((await read(next)).result.paperId).toBe(next.result.paperId);
+    portal.pass(unlockLimits.paperSeconds / 2);
+    expect((await read(next)).code).toBe("E5024");
+  });
+});
 
 describe("a work number over its flow limit", () => {
   it("is lifted by a paper answered right, works again, and may be lifted once a day", async () => {

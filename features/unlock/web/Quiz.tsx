@@ -3,6 +3,7 @@ import { asksForCaptcha, Captcha, type CaptchaPass } from "@apron/features/login
 import { optTypes } from "@apron/features/login/contract";
 import { Button, Checkboxes, Radios, control, TextInput } from "@apron/kit/web/controls";
 import { useSend, asRefused, type CallRefused } from "@apron/kit/web/call";
+import { dropDraft, readDraft, writeDraft } from "@apron/kit/web/drafts";
 import { useSay } from "@apron/kit/web/language";
 import { Actions, Sheet, Stack, RefusalView } from "@apron/kit/web/page";
 import { judgmentKeys, questionTypes, submitPaper, unlockLimits } from "../contract.ts";
@@ -13,7 +14,7 @@ import type { UnlockResult } from "./UnlockResults.tsx";
 type Question = Paper["questions"][number];
 type Answers = Readonly<Record<string, readonly string[]>>;
 
-/** One paper (catalogue 5.3 to 5.5): every question must be answered, a puzzle comes before it is handed in. */
+/** One paper (catalogue 5.3 to 5.5): every question must be answered, a puzzle comes before it is handed in; a reload keeps the answers. */
 export const Quiz = ({
   paper,
   onResults,
@@ -30,12 +31,19 @@ export const Quiz = ({
   readonly onGiveUp: () => void;
 }) => {
   const say = useSay();
-  const [answers, setAnswers] = useState<Answers>({});
+  const draft = `unlock-paper-${paper.paperId}`;
+  const [answers, setAnswers] = useState<Answers>(readDraft<{ answers: Answers }>(draft).answers ?? {});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<CallRefused>();
   const submit = useSend(submitPaper, { quiet: true });
 
+  const type = (id: string, value: readonly string[]): void => {
+    const typed = { ...answers, [id]: value };
+    setAnswers(typed);
+    writeDraft(draft, { answers: typed }, {});
+    setMissing(missing.filter((one) => one !== id));
+  };
   const check = (): void => {
     const open = paper.questions.filter(({ id }) => !(answers[id] ?? []).some((value) => value.trim() !== ""));
     setMissing(open.map(({ id }) => id));
@@ -49,6 +57,7 @@ export const Quiz = ({
       const given = paper.questions.map(({ id }) => ({ id, value: [...(answers[id] ?? [])] }));
       const marked = await submit.send({ paperId: paper.paperId, answers: given, ...pass });
       setAsking(false);
+      dropDraft(draft);
       if (marked.allRight) return onResults(marked.results);
       onWrong({ paper, answers, explained: marked.explained });
     } catch (thrown) {
@@ -72,10 +81,7 @@ export const Quiz = ({
               <AnswerInput
                 question={question}
                 value={answers[question.id] ?? []}
-                onChange={(value) => {
-                  setAnswers({ ...answers, [question.id]: value });
-                  setMissing(missing.filter((id) => id !== question.id));
-                }}
+                onChange={(value) => type(question.id, value)}
               />
               {missing.includes(question.id) && (
                 <p className="field-error" role="alert">
@@ -97,7 +103,14 @@ export const Quiz = ({
           <Button look="primary" busy={submit.pending} onClick={check}>
             {say(unlockTexts.submit)}
           </Button>
-          <Button onClick={onGiveUp}>{say(unlockTexts.leaveQuiz)}</Button>
+          <Button
+            onClick={() => {
+              dropDraft(draft);
+              onGiveUp();
+            }}
+          >
+            {say(unlockTexts.leaveQuiz)}
+          </Button>
         </Actions>
         <Captcha open={asking} optType={optTypes.flowUnlock} onPass={handIn} onClose={() => setAsking(false)} />
       </Stack>

@@ -7,13 +7,13 @@ import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Checkbox, control } from "@apron/kit/web/controls";
 import { useCall, useSend } from "@apron/kit/web/call";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions, Page, Sheet, Stack, Step, Answered, Empty, RefusalView } from "@apron/kit/web/page";
+import { Actions, Page, Sheet, Stack, Step, Answered, Empty, Loading, RefusalView } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
-import { getLimitedList, getPaper, unlockLimits } from "../contract.ts";
+import { getLimitedList, getPaper, readPaper, unlockLimits } from "../contract.ts";
 import { unlockRefusals, unlockTexts } from "../texts.ts";
 import { unlockTitles } from "../titles.ts";
 import { Quiz } from "./Quiz.tsx";
-import { type Judged, type Paper, QuizReview } from "./QuizReview.tsx";
+import { type Judged, QuizReview } from "./QuizReview.tsx";
 import { type UnlockResult, UnlockResults } from "./UnlockResults.tsx";
 import "./unlock.css";
 
@@ -26,19 +26,19 @@ export const Unlock = () => {
   const [search] = useSearchParams();
   const answer = useCall(getLimitedList, {});
   const hasNone = useCall(listAgents, { currentPage: 1, pageSize: 1 }, { quiet: true }).data?.total === 0;
-  const draw = useSend(getPaper, { quiet: true });
   const [chosen, setChosen] = useState(search.has("bindingId") ? search.getAll("bindingId") : undefined);
-  const [drawn, setDrawn] = useState<{ readonly paper: Paper; readonly bindingIds: readonly string[] }>();
-  const [judged, setJudged] = useState<Judged>();
+  const { drawn, draw, reading, drawFor, putAway } = useDrawn();
+  const [judged, setJudged] = useState<Judged & { readonly bindingIds: readonly string[] }>();
   const [results, setResults] = useState<readonly UnlockResult[]>();
 
-  const drawFor = async (bindingIds: string[]): Promise<void> => {
-    const paper = await draw.send({ bindingIds });
+  const refusal = draw.refusal ?? reading.error;
+
+  const another = async (bindingIds: readonly string[]): Promise<void> => {
+    await drawFor(bindingIds);
     setJudged(undefined);
-    setDrawn({ paper, bindingIds });
   };
   const restart = (): void => {
-    setDrawn(undefined);
+    putAway();
     setJudged(undefined);
     setResults(undefined);
     setChosen(undefined);
@@ -47,26 +47,36 @@ export const Unlock = () => {
 
   return (
     <Page title={say(unlockTitles.title)}>
-      <Step of="unlock" at={results ? "results" : judged ? "review" : (drawn?.paper.paperId ?? "choose")}>
+      <Step of="unlock" at={results ? "results" : judged ? "review" : (drawn?.paperId ?? "choose")}>
         {results ? (
           <UnlockResults results={results} onDone={restart} />
-        ) : drawn && judged ? (
+        ) : judged ? (
           <QuizReview
             judged={judged}
             busy={draw.pending}
             refusal={draw.refusal}
             onGiveUp={restart}
-            onFresh={() => void drawFor([...drawn.bindingIds]).catch(() => undefined)}
+            onFresh={() => void another(judged.bindingIds).catch(() => undefined)}
           />
         ) : drawn ? (
           <Quiz
-            key={drawn.paper.paperId}
-            paper={drawn.paper}
+            key={drawn.paperId}
+            paper={drawn}
             onGiveUp={restart}
-            onResults={setResults}
-            onWrong={setJudged}
-            onFresh={() => drawFor([...drawn.bindingIds])}
+            onResults={(lifted) => {
+              putAway();
+              setResults(lifted);
+            }}
+            onWrong={(wrong) => {
+              putAway();
+              setJudged({ ...wrong, bindingIds: drawn.bindingIds });
+            }}
+            onFresh={() => another(drawn.bindingIds)}
           />
+        ) : reading.isFetching ? (
+          <Sheet title={say(unlockTexts.paper)}>
+            <Loading rows={5} />
+          </Sheet>
         ) : hasNone ? (
           <Sheet>
             <NoAgents />
@@ -78,14 +88,14 @@ export const Unlock = () => {
                 <Stack>
                   {list.length > 0 && <p>{say(unlockTexts.intro, { count: unlockLimits.questions })}</p>}
                   <LimitedTable list={list} chosen={pickedOf(list, chosen)} onChoose={setChosen} />
-                  {draw.refusal && <RefusalView refusal={draw.refusal} />}
+                  {refusal && <RefusalView refusal={refusal} />}
                   {list.length > 0 && (
                     <Actions>
                       <Button
                         look="primary"
                         busy={draw.pending}
                         why={pickedOf(list, chosen).length === 0 ? say(whyNone(list)) : undefined}
-                        onClick={() => void drawFor(pickedOf(list, chosen)).catch(() => undefined)}
+                        onClick={() => void another(pickedOf(list, chosen)).catch(() => undefined)}
                       >
                         {say(unlockTexts.start)}
                       </Button>
@@ -99,6 +109,40 @@ export const Unlock = () => {
       </Step>
     </Page>
   );
+};
+
+/**
+ * The paper that is being answered, and how to draw one. It stands in the address: loaded again, the page gives it back with the
+ * rest of its time, and none is drawn anew.
+ */
+const useDrawn = () => {
+  const [search, setSearch] = useSearchParams();
+  const draw = useSend(getPaper, { quiet: true });
+  const [fresh, setFresh] = useState<ResultOf<typeof readPaper>>();
+  const paperId = search.get("paper") ?? "";
+  const isFresh = fresh?.paperId === paperId;
+  const reading = useCall(readPaper, { paperId }, { quiet: true, enabled: paperId !== "" && !isFresh });
+  const name = (id: string, replace: boolean): void =>
+    setSearch(
+      (before) => {
+        const written = new URLSearchParams(before);
+        if (id === "") written.delete("paper");
+        else written.set("paper", id);
+        return written;
+      },
+      { replace },
+    );
+  return {
+    drawn: paperId === "" ? undefined : isFresh ? fresh : reading.data,
+    draw,
+    reading,
+    drawFor: async (bindingIds: readonly string[]): Promise<void> => {
+      const paper = await draw.send({ bindingIds: [...bindingIds] });
+      setFresh({ ...paper, bindingIds: [...bindingIds] });
+      name(paper.paperId, false);
+    },
+    putAway: (): void => name("", true),
+  };
 };
 
 const LimitedTable = ({

@@ -53,3 +53,12 @@ it("binding keeps the number that was typed when the language changes, and takes
   const other = await inOtherLanguage(Add, "/agentManage/add");
   expect([held(other, "agentNumber"), held(other, "password")]).toEqual(["12345 67890", ""]);
 });
+
+it("binding keeps the number that was typed when its page is loaded again or its session ends, and no password", async () => {
+  const page = await opened(Add, "/agentManage/add");
+  await page.type("agentNumber", "10101");
+  await page.type("password", "Host2026a");
+  await clear();
+  const again = await opened(Add, "/agentManage/add");
+  expect([held(again, "agentNumber"), held(again, "password")]).toEqual(["10101", ""]);
+});

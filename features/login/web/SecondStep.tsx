@@ -8,7 +8,8 @@ import { type AddressFields, optTypes } from "../contract.ts";
 import { loginTexts } from "../texts.ts";
 import { CodeInput } from "./code/CodeInput.tsx";
 import { DemoCode } from "./code/DemoCode.tsx";
-import { sendCode, shownCode, useCountdown } from "./code/SendCode.tsx";
+import { useCountdown } from "./code/countdown.ts";
+import { sendCode, sentTo, shownCode } from "./code/SendCode.tsx";
 
 /** The second step of a password sign-in (C7): a code to the same address, paid for by the ticket of the first step. */
 export const SecondStep = ({
@@ -28,7 +29,7 @@ export const SecondStep = ({
   const [demoCode, setDemoCode] = useState("");
   const [refusal, setRefusal] = useState<CallRefused>();
   const wrong = refusal?.fields["smsCode"];
-  const [left, startCountdown] = useCountdown(address);
+  const [left, startCountdown] = useCountdown(sentTo(address));
 
   const sendAgain = async (): Promise<void> => {
     try {

@@ -11,6 +11,7 @@ export { OwnCode } from "./code/OwnCode.tsx";
 export { RuledPassword } from "./password/RuledPassword.tsx";
 export { SentCode } from "./code/SentCode.tsx";
 export { SignInFrame } from "./sign-in/SignInFrame.tsx";
+export { useCountdown } from "./code/countdown.ts";
 export { useCodeProof } from "./code/use-code-proof.ts";
 export { usePasswordEncoding } from "./password/use-password-encoding.ts";
 export { useTypedAddress } from "./use-typed-address.ts";

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { loginTexts } from "@apron/features/login/texts";
+import { useCountdown } from "@apron/features/login/web/parts";
 import type { Call } from "@apron/kit/contract/call";
 import { inWindow } from "@apron/kit/contract/windows";
 import { Button, Radios, type Control, control, TextInput, Select } from "@apron/kit/web/controls";
@@ -140,27 +141,20 @@ const SendRandomCode = ({
   readonly isValid: () => boolean;
 }) => {
   const say = useSay();
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [left, startCountdown] = useCountdown(`${system ?? ""} ${agentNumber}`);
   const [refusal, setRefusal] = useState<CallRefused>();
   const sending = useSend(getRandomCode, { quiet: true });
-  useEffect(() => {
-    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - now()) / 1000)));
-    tick();
-    if (until <= now()) return undefined;
-    const timer = setInterval(tick, 500);
-    return () => clearInterval(timer);
-  }, [until]);
   const ask = async (): Promise<void> => {
     setRefusal(undefined);
     if (!isValid() || !system) return;
     try {
       const { resendSeconds } = await sending.send({ system, agentNumber });
-      setUntil(now() + resendSeconds * 1000);
+      startCountdown(resendSeconds);
       tell("success", say(agentTexts.randomCodeSent));
     } catch (thrown) {
       const refused = asRefused(thrown);
-      if (refused.until !== undefined && refused.until - now() < 120_000) setUntil(refused.until);
+      if (refused.until !== undefined && refused.until - now() < 120_000)
+        startCountdown((refused.until - now()) / 1000);
       setRefusal(refused);
     }
   };

@@ -39,7 +39,7 @@ export const BindForm = ({ onBound }: { readonly onBound: () => void }) => {
   const form = useForm({
     call: submitBinding,
     start,
-    carried: "agents.bind",
+    draft: "agents.bind",
     refusals: { ...loginRefusals, ...agentRefusals },
     refreshes: ownCalls,
     prepare: async (body) => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { send, asRefused, type CallRefused } from "@apron/kit/web/call";
 import { newestDemoCode } from "@apron/kit/web/portal";
 import { useSay, now } from "@apron/kit/web/language";
+import { session } from "@apron/kit/web/session";
 import { tell } from "@apron/kit/web/toast";
 import {
   type AddressFields,
@@ -15,6 +16,7 @@ import {
 import { loginTexts } from "../../texts.ts";
 import { Captcha } from "../captcha/Captcha.tsx";
 import { asksForCaptcha, asksForImage, type CaptchaPass } from "../captcha/captcha-pass.ts";
+import { useCountdown } from "./countdown.ts";
 
 /** Makes the server send a code; resolves with the seconds until the next may be asked for. */
 export const sendCode = async (
@@ -29,29 +31,9 @@ export const sendCode = async (
 /** In demo mode the code that was just sent, to be shown on the page; "" elsewhere. One's own address need not be named. */
 export const shownCode = (address: AddressFields): Promise<string> => newestDemoCode(addressOf(address)?.address);
 
-/** When each address may be sent the next code: a change of tab or of the way to sign in does not forget it. */
-const nextSends = new Map<string, number>();
-
-/** Counts down to when this address may be sent the next code; 0 when it may. */
-export const useCountdown = (address: AddressFields, own = false): readonly [number, (seconds: number) => void] => {
-  // Nothing was sent yet to a number that is still to be typed, whatever was sent to one's own.
-  const key = own ? "own" : `${address.signTel} ${address.signMailbox}`;
-  const [until, setUntil] = useState(nextSends.get(key) ?? 0);
-  const [left, setLeft] = useState(0);
-  useEffect(() => setUntil(nextSends.get(key) ?? 0), [key]);
-  useEffect(() => {
-    const tick = (): void => setLeft(Math.max(0, Math.ceil((until - now()) / 1000)));
-    tick();
-    if (until <= now()) return undefined;
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  const start = (seconds: number): void => {
-    nextSends.set(key, now() + seconds * 1000);
-    setUntil(now() + seconds * 1000);
-  };
-  return [left, start];
-};
+/** What the countdown of an address is kept under; nothing was sent yet to a number that is still to be typed, whatever was sent to one's own. */
+export const sentTo = ({ signTel, signMailbox }: AddressFields, own = false): string =>
+  own ? `own ${session().id}` : `${signTel} ${signMailbox}`;
 
 /**
  * The button that sends a code: field valid → account check → captcha → send, then 60 s of countdown (catalogue 2.6).
@@ -78,7 +60,7 @@ export const SendCode = ({
   readonly onRefused: (refused: CallRefused) => void;
 }) => {
   const say = useSay();
-  const [left, startCountdown] = useCountdown(via?.to ?? address, own);
+  const [left, startCountdown] = useCountdown(sentTo(via?.to ?? address, own));
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<"closed" | "slider" | "image">("closed");
 

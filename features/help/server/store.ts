@@ -13,6 +13,9 @@ export type Published = Selectable<Tables["help_published"]>;
 /** What an editor writes. */
 export type Written = Texts & Filed & Pick<Insertable<Tables["help_article"]>, "owner" | "verified_on" | "review_on">;
 
+/** An article that answers a refusal, as far as the way to it says. */
+export type Answering = Pick<Published, "id" | "kind" | "business_type" | "title_zh" | "title_en">;
+
 /** Who changed something, and when. */
 export interface Change {
   readonly by: string;
@@ -27,6 +30,12 @@ export interface Listing {
   /** Most read since then first, instead of in the editors' order. */
   readonly since?: Instant | undefined;
 }
+
+/** Asked by every refusal: prepared, and without what stands in the article. $1 is the code, $2 the level of its reader. */
+const answeringStatement = `
+  select id, kind, business_type, title_zh, title_en from help_published
+  where answers @> array[$1]::text[] and answers <> '{}' and level <= $2 and kind <> 'page'
+  order by level desc, standing, place, id limit 1`;
 
 /** Articles as they are written, as they were published, and as they are read. */
 export const articlesOf = (database: Database) => ({
@@ -204,20 +213,8 @@ export const articlesOf = (database: Database) => ({
       .executeTakeFirst(),
 
   /** What answers a refusal for somebody of this level: what is written for him before what is for everybody. */
-  answering: async (code: string, level: Level) =>
-    await database.sql
-      .selectFrom("help_published")
-      // Asked for by every refusal: not what stands in the article, and by name, so that it is prepared once.
-      .select(["id", "kind", "business_type", "title_zh", "title_en"])
-      .where(sql<boolean>`answers @> array[${code}]::text[] and answers <> '{}'`)
-      .where("level", "<=", level)
-      .where("kind", "!=", "page")
-      .orderBy("level", "desc")
-      .orderBy("standing")
-      .orderBy("place")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst(),
+  answering: async (code: string, level: Level): Promise<Answering | undefined> =>
+    (await database.prepared<Answering>("help.answering", answeringStatement, [code, level]))[0],
 
   /** Says of what came with the portal which refusals it answers, where nobody has written anything of it since. */
   giveAnswers: async (

@@ -65,11 +65,10 @@ export const signInByPassword = async (
   asked.note(masked(address));
   if (body.ticket === "") await proveHuman(house, asked, body, address, { purpose: optTypes.signIn, for: "submit" });
   else await readTicket(house, asked, address);
-  const { agreed } = await agreedBy(house, version, body.agreeTypes);
   const place = placeOf(version, address);
   const by = { way: "password", ip, userAgent } as const;
   const proven = await provePassword(house, place, body.password, by);
-  return await notingFailure(house, place, by, () => withPassword(house, asked, address, { ...proven, agreed }));
+  return await notingFailure(house, place, by, () => withPassword(house, asked, address, proven));
 };
 
 /** The rest of it, once the password was right. */
@@ -77,7 +76,7 @@ const withPassword = async (
   house: House,
   asked: Asked<ParsedBodyOf<typeof login>>,
   address: Address,
-  { failures, hash, agreed }: ProvenPassword & { readonly agreed: readonly Agreed[] },
+  { failures, hash }: ProvenPassword,
 ): Promise<ResultOf<typeof login>> => {
   const { body, version, browser } = asked;
   const account = await accountsOf(house).byAddress(version, address);
@@ -90,6 +89,7 @@ const withPassword = async (
     if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
   }
   await refuseWornOut(house, account);
+  const { agreed } = await agreedBy(house, version, body.agreeTypes);
   return await openSession(house, asked, account, agreed, hash);
 };
 

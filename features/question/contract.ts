@@ -79,6 +79,8 @@ export const getQuestions = call({
     keyword: sought(questionLimits.keyword),
     startTime: momentOrAny(),
     endTime: momentOrAny(),
+    /** Only what is neither closed nor silent. */
+    open: z._default(z.boolean(), false),
   }),
   result: pageOfMany(QuestionRow),
   who: holder,

@@ -111,6 +111,15 @@ describe("a question", () => {
     expect((await holder.post(`${track}/questionList`, { keyword: second })).result.total).toBe(1);
   });
 
+  it("is listed with what is being worked on until it is closed, however many were closed since", async () => {
+    const [working, done] = [await asked(), await asked()];
+    await close(done);
+    const listed = await holder.post(`${track}/questionList`, { open: true, pageSize: 100 });
+    const ids = listed.result.list.map(({ id }: { id: string }) => id);
+    expect([ids.includes(working), ids.includes(done)]).toEqual([true, false]);
+    expect(listed.result.list.every(({ status }: { status: number }) => status <= 3)).toBe(true);
+  });
+
   it("is of the system of its work number, whatever was chosen beside it", async () => {
     const [own] = await bindingsOf(portal.house).ofAccount(await accountOf(phone));
     expect(await detail(await asked({ bindingId: own?.id, system: "J" }))).toMatchObject({

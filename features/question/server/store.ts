@@ -128,6 +128,8 @@ export interface Wanted {
   readonly startTime: string;
   readonly endTime: string;
   readonly incidentId?: string;
+  /** Only what is neither closed nor silent. */
+  readonly open?: boolean;
 }
 
 /** Questions: asked, found, and what happens to them. Every step is written over the row that was locked or seen. */
@@ -381,6 +383,7 @@ const conditionOf = (wanted: Wanted) => {
     wanted.clerk !== undefined && equal("clerk", wanted.clerk),
     wanted.incidentId !== undefined && equal("incident_id", wanted.incidentId),
     wanted.status !== 0 && equal("status", wanted.status),
+    wanted.open === true && sql`status <= ${questionStatuses.newReply}`,
     wanted.system !== "" && equal("system", wanted.system),
     wanted.businessType !== "" && equal("business_type", wanted.businessType),
     wanted.keyword !== "" && mentionOf(wanted.keyword),

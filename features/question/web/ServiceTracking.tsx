@@ -3,8 +3,9 @@ import { ButtonLink } from "@apron/kit/web/controls";
 import { useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Answered, Empty, Page, Sheet, Tag } from "@apron/kit/web/page";
+import { Pager, useList } from "@apron/kit/web/tables";
 import { Link } from "react-router";
-import { getQuestion, getQuestions, isOpenStatus, questionTopics, questionUrl } from "../contract.ts";
+import { getQuestion, getQuestions, questionTopics, questionUrl } from "../contract.ts";
 import { questionTexts } from "../texts-web.ts";
 import { questionTitles } from "../titles.ts";
 import { StateTag } from "./faces.tsx";
@@ -16,8 +17,7 @@ import "./question.css";
 /** What is being worked on: every open question with its steps and its promise (catalogue 13.1). */
 export const ServiceTracking = () => {
   const say = useSay();
-  const answer = useCall(getQuestions, { currentPage: 1, pageSize: 50 }, { quiet: true });
-  useLive(questionTopics.own, [getQuestions]);
+  const list = useList(getQuestions, { quiet: true, live: questionTopics.own, given: { open: true }, size: 10 });
   const add = (
     <ButtonLink look="primary" to="/question/add">
       {say(questionTitles.add)}
@@ -26,23 +26,23 @@ export const ServiceTracking = () => {
   return (
     <Page title={say(questionTitles.tracking)} actions={add}>
       <JoinedIncidents />
-      <Answered of={answer}>
-        {({ list }) => {
-          const open = list.filter(({ status }) => isOpenStatus(status));
-          if (open.length === 0)
-            return (
-              <Sheet>
-                <Empty title={say(questionTexts.trackingEmpty)} hint={say(questionTexts.trackingHint)} action={add} />
-              </Sheet>
-            );
-          return (
+      <Answered of={list.answer}>
+        {({ list: open, total, more, currentPage, pageSize }) =>
+          total === 0 ? (
+            <Sheet>
+              <Empty title={say(questionTexts.trackingEmpty)} hint={say(questionTexts.trackingHint)} action={add} />
+            </Sheet>
+          ) : (
             <div className="stack">
               {open.map(({ id }) => (
                 <Tracked key={id} id={id} />
               ))}
+              {total > pageSize && (
+                <Pager page={currentPage} size={pageSize} total={total} more={more} {...list.paging} />
+              )}
             </div>
-          );
-        }}
+          )
+        }
       </Answered>
     </Page>
   );

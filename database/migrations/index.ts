@@ -104,6 +104,7 @@ import { identityAskedAt } from "./0337-identity-asked-at.ts";
 import { formerAddresses } from "./0338-former-addresses.ts";
 import { sealedAnswers } from "./0339-sealed-answers.ts";
 import { codeRequest } from "./0340-code-request.ts";
+import { handoverPost } from "./0341-handover-post.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -220,4 +221,5 @@ export const migrations: readonly Migration[] = [
   formerAddresses,
   sealedAnswers,
   codeRequest,
+  handoverPost,
 ];

@@ -1,7 +1,6 @@
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
-import type { DutyRecord } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
 import { calendarBetween } from "./holidays.ts";
 import { calendarAnswers } from "./answers-calendar.ts";
@@ -20,9 +19,9 @@ export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
 export type { StoredPerson } from "./store-directory.ts";
-import { everything as everyShift } from "./store-shifts.ts";
+import type { PostShift } from "./store-shifts.ts";
 
-export { everything, searchStatement, searchValuesOf } from "./store-shifts.ts";
+export { everything, type PostShift, searchStatement, searchValuesOf } from "./store-shifts.ts";
 export { storesOf } from "./stores.ts";
 
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */
@@ -48,11 +47,11 @@ export const workdaysBetween = async (house: House, from: string, to: string): P
 };
 
 /** The shifts an account's person has from now on in all departments, soonest first; none when it is on no list of duty persons. */
-export const shiftsOfAccount = async (house: House, accountId: string): Promise<DutyRecord[]> => {
+export const shiftsOfAccount = async (house: House, accountId: string): Promise<PostShift[]> => {
   const stores = storesOf(house);
   const ids = (await peopleOf(house, stores, accountId)).map(({ id }) => id);
   const now = wallTime(house.clock.now());
-  return ids.length > 0 ? await stores.shifts.ofPeople(ids, now, now) : [];
+  return ids.length > 0 ? await stores.shifts.onPostsOf(ids, now) : [];
 };
 
 /** A person of the roster somebody looks for: where, on which post now, and how to call. */
@@ -88,8 +87,8 @@ export const findDutyPeople = async (house: House, text: string, limit = 10): Pr
 const mostMatches = 1_000;
 
 /** Every shift that overlaps a stretch of time, by the wall clock (catalogue 15.14). */
-export const shiftsBetween = async (house: House, from: string, until: string): Promise<DutyRecord[]> =>
-  await storesOf(house).shifts.between(everyShift, from, until, wallTime(house.clock.now()));
+export const shiftsBetween = async (house: House, from: string, until: string): Promise<PostShift[]> =>
+  await storesOf(house).shifts.onPosts(from, until, wallTime(house.clock.now()));
 
 /** Who is on duty at an instant for an application, as `onDutyIn` says. */
 export const onDutyFor = async (house: House, applicationName: string, at: number): Promise<OnDuty[]> =>

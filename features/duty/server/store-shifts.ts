@@ -79,6 +79,11 @@ export const searchValuesOf = (
 
 export const everything: Search = { name: "", postName: "", depaName: "", appName: "" };
 
+/** A shift as it is read, with the post it is of. */
+export interface PostShift extends DutyRecord {
+  readonly postId: string;
+}
+
 /** A published shift with what it points at, numbered among those it was read with. */
 export interface PublishedShift extends Omit<DutyRecord, "stateNum"> {
   readonly n: number;
@@ -125,6 +130,14 @@ export const shiftsOf = (database: Database) => {
       .orderBy("rank")
       .orderBy("start_at")
       .orderBy("id");
+  const ofPeople = (personIds: readonly string[], from: string) =>
+    database.sql
+      .selectFrom("duty_shift")
+      .where("person_id", "=", sql<string>`any(${[...personIds]}::text[])`)
+      .where("start_at", ">=", windowOf(from, from).earliest)
+      .where("end_at", ">", from)
+      .orderBy("start_at")
+      .limit(1_000);
   const rosterRows = async (
     narrow: (query: ReturnType<typeof ofDepartment>) => ReturnType<typeof ofDepartment>,
     ...range: Parameters<typeof ofDepartment>
@@ -133,6 +146,22 @@ export const shiftsOf = (database: Database) => {
   return {
     /** Shifts that overlap the window, in the order of catalogue 15.10. */
     between: (wanted: Search, from: string, until: string, now: string) => search(wanted, windowOf(from, until), now),
+    /** Every shift that overlaps the window, with the post it is of, whatever that is called. */
+    onPosts: async (from: string, until: string, now: string): Promise<PostShift[]> => {
+      const window = windowOf(from, until);
+      return await database.sql
+        .selectFrom("duty_shift")
+        .select([...wire(now), "post_id as postId" as const])
+        .where("start_at", ">=", window.earliest)
+        .where("start_at", "<", window.until)
+        .where("end_at", ">", window.from)
+        .orderBy("depa_place")
+        .orderBy("post_place")
+        .orderBy("rank")
+        .orderBy("start_at")
+        .orderBy("id")
+        .execute();
+    },
     /** Shifts that overlap the day. */
     ofDay: (wanted: Search, day: string, now: string) => search(wanted, dayWindow(day), now),
     /** As `ofDay`, one after the other. */
@@ -148,14 +177,11 @@ export const shiftsOf = (database: Database) => {
     },
     /** A person's shifts that end after `from`, at most 1,000, soonest first. */
     ofPeople: (personIds: readonly string[], from: string, now: string): Promise<DutyRecord[]> =>
-      database.sql
-        .selectFrom("duty_shift")
-        .select(wire(now))
-        .where("person_id", "=", sql<string>`any(${[...personIds]}::text[])`)
-        .where("start_at", ">=", windowOf(from, from).earliest)
-        .where("end_at", ">", from)
-        .orderBy("start_at")
-        .limit(1_000)
+      ofPeople(personIds, from).select(wire(now)).execute(),
+    /** The same from now on, with the post each is of. */
+    onPostsOf: (personIds: readonly string[], now: string): Promise<PostShift[]> =>
+      ofPeople(personIds, now)
+        .select([...wire(now), "post_id as postId" as const])
         .execute(),
     /** What these people do between two wall times, in whatever department, with who does it; soonest first. */
     ofThese: (

@@ -324,6 +324,55 @@ describe("a roster that changes in the last half hour of a shift", () => {
   });
 });
 
+describe("a post that is called otherwise from now on", () => {
+  /** Calls the post of the roster otherwise. */
+  const rename = async (name: string): Promise<void> => {
+    const planner = await signedIn("13800000014", [roles.dutyPlanner.id]);
+    const { posts } = (await planner.get(`${desk}directory`)).result;
+    const { id, version, departmentId, telephone, appName, continuous, needsLeader } = posts[0];
+    const kept = { id, version, departmentId, telephone, appName, continuous, needsLeader };
+    const saved = await planner.post(`${desk}savePost`, { ...kept, name, requestId: randomUUID() });
+    expect([saved.status, saved.raw]).toEqual(["200", expect.any(String)]);
+  };
+  /** The logs of the shift's end, as they are called and stand. */
+  const logs = async (): Promise<string[][]> => (await ofEnd()).map(({ postName, state }) => [postName, state]);
+  const ofEnd = async (): Promise<{ id: string; postName: string; state: string }[]> =>
+    (await listed({ startDate: dayOf(endsAt), endDate: dayOf(endsAt) })).filter(
+      ({ endTime }: { endTime: string }) => endTime === wallTime(endsAt),
+    );
+  const asked = async (): Promise<number> =>
+    (await messagesTo(seniorMobile)).filter(({ purpose }) => purpose === "handover.waiting").length;
+
+  it("keeps one log of the shift's end, by the name it was written under, told and accepted once", async () => {
+    const day = addDays(dayOf(portal.house.clock.now()), 1);
+    endsAt = instantOf(`${day} 20:00:00`);
+    await goTo(-60);
+    await publish([
+      `${day} 08:00:00,${day} 20:00:00,李航,一线,主班`,
+      `${day} 20:00:00,${addDays(day, 1)} 08:00:00,王磊,一线,主班`,
+    ]);
+    await goTo(-20);
+    await runJobs();
+    expect(await logs()).toEqual([[post, "prepared"]]);
+    await rename("离港主值班");
+    await runJobs();
+    expect(await logs()).toEqual([[post, "prepared"]]);
+    await goTo(0);
+    await runJobs();
+    expect(await logs()).toEqual([[post, "waiting"]]);
+    const [log] = await ofEnd();
+    expect((await whole(log?.id ?? "")).onPostNow).toMatchObject([{ name: "王磊" }]);
+    expect((await accept(log?.id ?? "", senior)).status).toBe("200");
+    const before = await asked();
+    await goTo(30);
+    await runJobs();
+    await rename(post);
+    await runJobs();
+    expect(await logs()).toEqual([[post, "accepted"]]);
+    expect(await asked()).toBe(before);
+  });
+});
+
 it("logs are of the operations staff alone", async () => {
   for (const path of ["getList", "accept", "remark"])
     expect((await portal.visit().post(`${root}/${path}`, { id: "1", note: "x" })).status).toBe("403");

@@ -1,11 +1,11 @@
-import type { DutyRecord } from "@apron/features/duty/contract";
 import { instantOf } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
-import { concerns, follows, isLate, onPostAt, shiftEndsIn, stateAt } from "./rules.ts";
+import { concerns, follows, isLate, onPostAt, type PostShift, shiftEndsIn, stateAt } from "./rules.ts";
 
-const shift = (name: string, start: string, end: string, more: Partial<DutyRecord> = {}): DutyRecord => ({
+const shift = (name: string, start: string, end: string, more: Partial<PostShift> = {}): PostShift => ({
   id: `${name} ${start}`,
   depaName: "保障部",
+  postId: "first",
   postName: "一线",
   posttype: "one",
   type: "onduty",
@@ -25,7 +25,7 @@ const shift = (name: string, start: string, end: string, more: Partial<DutyRecor
 const [morning, evening, next] = ["2026-11-24 08:00:00", "2026-11-24 20:00:00", "2026-11-25 08:00:00"] as const;
 const day = shift("日", morning, evening);
 const night = shift("夜", evening, next);
-const endsOf = (rows: readonly DutyRecord[], gaps: Parameters<typeof shiftEndsIn>[1] = []) =>
+const endsOf = (rows: readonly PostShift[], gaps: Parameters<typeof shiftEndsIn>[1] = []) =>
   shiftEndsIn(rows, gaps, instantOf(morning), instantOf(next) + 1).map((end) => ({
     at: end.endsAt,
     outgoing: end.outgoing.map(({ name }) => name),
@@ -47,7 +47,7 @@ describe("a shift hands over", () => {
     const late = shift("迟", "2026-11-24 21:00:00", next);
     expect(endsOf([day, late])[0]?.incoming).toEqual(["迟"]);
     expect(endsOf([day, shift("迟", "2026-11-24 21:00:01", next)])).toEqual([]);
-    expect(endsOf([day, shift("他", evening, next, { postName: "二线" })])).toEqual([]);
+    expect(endsOf([day, shift("他", evening, next, { postId: "second", postName: "二线" })])).toEqual([]);
   });
 
   it("not where who is on call changes, nor whoever goes on himself", () => {
@@ -84,11 +84,18 @@ describe("a log", () => {
   });
 
   it("is accepted by whoever the roster named when it was written, or names since, after a swap", () => {
-    const written = { ...log, depa_name: "保障部", post_name: "一线", incoming: [{ accountId: "a1" }] };
-    const asks = (accountId: string, shifts: readonly DutyRecord[], now: string = evening) =>
+    const written = {
+      ...log,
+      post_id: "first",
+      depa_name: "保障部",
+      post_name: "一线",
+      incoming: [{ accountId: "a1" }],
+    };
+    const asks = (accountId: string, shifts: readonly PostShift[], now: string = evening) =>
       follows(written, { accountId, now: instantOf(now), shifts });
     expect([asks("a1", []), asks("a2", []), asks("a2", [night])]).toEqual([true, false, true]);
-    expect(asks("a2", [{ ...night, postName: "二线" }])).toBe(false);
+    expect(asks("a2", [{ ...night, postId: "second" }])).toBe(false);
+    expect(asks("a2", [{ ...night, postName: "主值班" }])).toBe(true);
     expect(asks("a2", [{ ...night, type: "oncall" }])).toBe(false);
     expect(asks("a2", [day], "2026-11-24 19:40:00")).toBe(false);
     expect(asks("a2", [night], "2026-11-24 19:40:00")).toBe(true);
@@ -100,7 +107,7 @@ describe("a log", () => {
       ["夜"],
       [],
     ]);
-    expect(onPostAt({ ...written, post_name: "二线" }, [day], instantOf(morning))).toEqual([]);
+    expect(onPostAt({ ...written, post_id: "", post_name: "二线" }, [day], instantOf(morning))).toEqual([]);
   });
 
   it("speaks of the applications of its post, of all where it has none", () => {

@@ -6,8 +6,14 @@ import { type EntryKind, handoverLimits, type HandoverState } from "../handover.
 
 const minute = 60_000;
 
+/** A shift of the roster, with the post it is of. */
+export interface PostShift extends DutyRecord {
+  readonly postId: string;
+}
+
 /** The end of a shift on a post, with who leaves and who follows. */
 export interface ShiftEnd {
+  readonly postId: string;
   readonly depaName: string;
   readonly postName: string;
   readonly telephone: string;
@@ -32,18 +38,18 @@ interface Gap {
  * post.
  */
 export const shiftEndsIn = (
-  shifts: readonly DutyRecord[],
+  shifts: readonly PostShift[],
   gaps: readonly Gap[],
   from: Instant,
   until: Instant,
 ): ShiftEnd[] => {
   const onPost = shifts.filter(({ type }) => type === "onduty");
-  return [...Map.groupBy(onPost, (row) => `${row.depaName}\n${row.postName}`).values()]
+  return [...Map.groupBy(onPost, ({ postId }) => postId).values()]
     .flatMap((rows) => endsOf(rows, gaps, from, until))
     .toSorted((a, b) => a.endsAt - b.endsAt);
 };
 
-const endsOf = (rows: readonly DutyRecord[], gaps: readonly Gap[], from: Instant, until: Instant): ShiftEnd[] => {
+const endsOf = (rows: readonly PostShift[], gaps: readonly Gap[], from: Instant, until: Instant): ShiftEnd[] => {
   const times = [...new Set(rows.map(({ endOndutyDate }) => endOndutyDate))].toSorted(inOrder);
   return times.flatMap((time) => {
     const endsAt = instantOf(time);
@@ -59,6 +65,7 @@ const endsOf = (rows: readonly DutyRecord[], gaps: readonly Gap[], from: Instant
     if (incoming.length === 0 ? !isGap : incoming.every((row) => leaving.has(nameOf(row)))) return [];
     return [
       {
+        postId: first.postId,
         depaName: first.depaName,
         postName: first.postName,
         telephone: first.telephone,
@@ -73,6 +80,23 @@ const endsOf = (rows: readonly DutyRecord[], gaps: readonly Gap[], from: Instant
 };
 
 const nameOf = ({ name, mobile }: DutyRecord): string => `${name} ${mobile}`;
+
+/** Of which post a log is; one of before may tell it by its names alone. */
+export interface OfPost {
+  readonly post_id: string;
+  readonly depa_name: string;
+  readonly post_name: string;
+}
+
+/** Whether a shift is on the post of a log, whatever that is called by now. */
+export const isOnPost = (
+  { post_id, depa_name, post_name }: OfPost,
+  { postId, depaName, postName }: Pick<PostShift, "postId" | "depaName" | "postName">,
+): boolean => (post_id === "" ? depa_name === depaName && post_name === postName : post_id === postId);
+
+/** Whether a log is of this end of a shift. */
+export const isOfEnd = (log: OfPost & { readonly ends_at: Instant }, end: ShiftEnd): boolean =>
+  log.ends_at === end.endsAt && isOnPost(log, end);
 
 /** The applications a row of the roster names. */
 export const applicationsIn = (appName: string): string[] =>
@@ -104,15 +128,13 @@ export const isLate = ({ ends_at, accepted_at }: Standing, now: Instant): boolea
 export interface Follower {
   readonly accountId: string;
   readonly now: Instant;
-  readonly shifts: readonly DutyRecord[];
+  readonly shifts: readonly PostShift[];
 }
 
 /** Whether somebody follows on a post: as the roster had it when the log was written, or has it since, after a swap. */
 export const follows = (
-  log: {
+  log: OfPost & {
     readonly ends_at: Instant;
-    readonly depa_name: string;
-    readonly post_name: string;
     readonly incoming: readonly { readonly accountId: string }[];
   },
   { accountId, now, shifts }: Follower,
@@ -123,8 +145,7 @@ export const follows = (
     shifts.some(
       (row) =>
         row.type === "onduty" &&
-        row.depaName === log.depa_name &&
-        row.postName === log.post_name &&
+        isOnPost(log, row) &&
         row.startOndutyDate >= wallTime(log.ends_at) &&
         row.startOndutyDate <= at &&
         row.endOndutyDate > at,
@@ -133,19 +154,10 @@ export const follows = (
 };
 
 /** Who stands on the post of a log at an instant. */
-export const onPostAt = (
-  log: { readonly depa_name: string; readonly post_name: string },
-  shifts: readonly DutyRecord[],
-  now: Instant,
-): DutyRecord[] => {
+export const onPostAt = (log: OfPost, shifts: readonly PostShift[], now: Instant): DutyRecord[] => {
   const at = wallTime(now);
   return shifts.filter(
-    (row) =>
-      row.type === "onduty" &&
-      row.depaName === log.depa_name &&
-      row.postName === log.post_name &&
-      row.startOndutyDate <= at &&
-      row.endOndutyDate > at,
+    (row) => row.type === "onduty" && isOnPost(log, row) && row.startOndutyDate <= at && row.endOndutyDate > at,
   );
 };
 

@@ -82,22 +82,20 @@ export const storeOf = (database: Database) => {
     hasAny: async (): Promise<boolean> =>
       (await database.sql.selectFrom("handover").select("id").limit(1).executeTakeFirst()) !== undefined,
 
-    /** Which ends of shifts have their log, of those between two instants. */
-    written: async (from: Instant, until: Instant): Promise<Set<string>> => {
-      const found = await database.sql
+    /** The logs of the ends of shifts between two instants. */
+    written: async (from: Instant, until: Instant): Promise<StoredHandover[]> =>
+      await database.sql
         .selectFrom("handover")
-        .select(["depa_name", "post_name", "ends_at"])
+        .selectAll()
         .where(sql<boolean>`ends_at >= ${timestamp(from)}::timestamptz and ends_at < ${timestamp(until)}::timestamptz`)
-        .execute();
-      return new Set(found.map(keyOf));
-    },
+        .execute(),
 
     /** Begins the log of a shift's end: its id for the one instance that does, undefined for others. */
     add: async (log: NewHandover): Promise<number | undefined> => {
       const added = await database.sql
         .insertInto("handover")
         .values(log)
-        .onConflict((conflict) => conflict.columns(["depa_name", "post_name", "ends_at"]).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
       return added?.id;
@@ -261,13 +259,6 @@ export const storeOf = (database: Database) => {
   };
 };
 export type Store = ReturnType<typeof storeOf>;
-
-/** What makes the end of a shift one: its post and its time. */
-export const keyOf = (log: {
-  readonly depa_name: string;
-  readonly post_name: string;
-  readonly ends_at: Instant;
-}): string => `${log.depa_name}\n${log.post_name}\n${log.ends_at}`;
 
 /** Everything a log is found by. */
 export const searchOf = (

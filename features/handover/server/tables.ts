@@ -19,6 +19,8 @@ declare module "@apron/kit/server/database" {
   interface Tables {
     handover: {
       id: Generated<number>;
+      /** "" of a log of before whose post was called otherwise by then. */
+      post_id: Generated<string>;
       depa_name: string;
       post_name: string;
       telephone: string;

@@ -6,8 +6,8 @@ import type { Job } from "@apron/kit/server/jobs";
 import type { House } from "@apron/kit/server/house";
 import { handoverLimits } from "../handover.ts";
 import { entriesFor, type Everything, gather, noticesSince } from "./gathering.ts";
-import { type ShiftEnd, shiftEndsIn } from "./rules.ts";
-import { keyOf, type NewEntry, type NewHandover, type Store, type StoredHandover } from "./store.ts";
+import { isOfEnd, type ShiftEnd, shiftEndsIn } from "./rules.ts";
+import type { NewEntry, NewHandover, Store, StoredHandover } from "./store.ts";
 import type { KeptPerson } from "./tables.ts";
 import { handoverTopic, tellFollowers, tellLeaders } from "./telling.ts";
 
@@ -34,7 +34,7 @@ const writeAhead = async (house: House, store: Store): Promise<void> => {
   const from = (await store.hasAny()) ? now - handoverLimits.caughtUpHours * 60 * minute : now;
   const ends = await shiftEndsBetween(house, from, until);
   const known = await store.written(from, until);
-  const missing = ends.filter((end) => !known.has(keyOf(endKey(end))));
+  const missing = ends.filter((end) => !known.some((log) => isOfEnd(log, end)));
   if (missing.length === 0) return;
   const all = await gather(house, now);
   for (const end of missing) {
@@ -58,14 +58,9 @@ export const shiftEndsBetween = async (house: House, from: Instant, until: Insta
   return shiftEndsIn(shifts, gaps, from, until);
 };
 
-const endKey = ({ depaName, postName, endsAt }: ShiftEnd) => ({
-  depa_name: depaName,
-  post_name: postName,
-  ends_at: endsAt,
-});
-
 /** The log of a shift's end, before it has any entries. */
 export const logOf = async (house: House, end: ShiftEnd, now: Instant): Promise<NewHandover> => ({
+  post_id: end.postId,
   depa_name: end.depaName,
   post_name: end.postName,
   telephone: end.telephone,
@@ -113,7 +108,7 @@ const endShifts = async (house: House, store: Store): Promise<void> => {
   const all = await gather(house, now);
   for (const log of due) {
     const ends = await shiftEndsBetween(house, log.ends_at, log.ends_at + 1);
-    const end = ends.find((one) => keyOf(endKey(one)) === keyOf(log));
+    const end = ends.find((one) => isOfEnd(log, one));
     const written = end ? await logOf(house, end, now) : asKept(log);
     const since = end?.beganAt ?? log.ends_at - handoverLimits.followingHours * 60 * minute;
     const entries = await entriesOf(house, written, since, all);

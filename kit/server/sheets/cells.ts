@@ -1,6 +1,6 @@
 import { type BesideSheet, soundText, tableFileLimits } from "../../contract/table-file.ts";
-import { delimitedCells } from "./delimited.ts";
-import { refuseFile, sniff } from "./kinds.ts";
+import { delimitedCells, signsIn } from "./delimited.ts";
+import { RefusedFile, refuseFile, sniff } from "./kinds.ts";
 import { sheetsIn } from "./workbook.ts";
 
 /** A table file as texts: the cells of the sheet that is meant. */
@@ -34,13 +34,37 @@ export const cellsIn = async (
   const { cells, beside } =
     found.kind === "workbook"
       ? await sheetMeant(bytes, maximum, lacks)
-      : { cells: delimitedCells(found.text, maximum), beside: undefined };
+      : { cells: textMeant(found.text, maximum, lacks), beside: undefined };
   refuseTooMany(cells, most);
   return {
     source: found.kind === "workbook" ? "xlsx" : "csv",
     cells: cells.map((row) => row.map(soundText)),
     ...(beside && { beside }),
   };
+};
+
+/** Parted by the sign by which it lacks least: which that is the first lines alone do not always tell. */
+const textMeant = (text: string, maximum: number, lacks: Required<SheetWanted>["lacks"]): string[][] => {
+  const [likeliest, ...others] = signsIn(text);
+  const first = delimitedCells(text, maximum, likeliest);
+  let [nearest, least] = [first, lacks(first)];
+  for (const sign of others) {
+    if (least < 1) break;
+    const cells = asParted(text, maximum, sign);
+    const lacking = lacks(cells);
+    if (lacking < least) [nearest, least] = [cells, lacking];
+  }
+  return nearest;
+};
+
+const asParted = (text: string, maximum: number, sign: string): string[][] => {
+  try {
+    return delimitedCells(text, maximum, sign);
+  } catch (error) {
+    // By another sign than its own, quotes may never close.
+    if (error instanceof RefusedFile) return [];
+    throw error;
+  }
 };
 
 const sheetMeant = async (

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   id,
   nothing,
@@ -93,16 +93,17 @@ export type DeskAirport = z.output<typeof deskAirport>;
 /** An application of the desk. */
 export type DeskApplication = z.output<typeof deskApplication>;
 
+const airportFilter = {
+  keyword: text(airportLimits.name),
+  region: text(airportLimits.region),
+  province: text(airportLimits.region),
+};
+
 /** The airports with their applications, a page of them. */
 export const getAirports = call({
   method: "POST",
   path: `${desk}getList`,
-  body: z.object({
-    keyword: text(airportLimits.name),
-    region: text(airportLimits.region),
-    province: text(airportLimits.region),
-    ...pagingFields,
-  }),
+  body: z.object({ ...airportFilter, ...pagingFields }),
   result: pageOf(deskAirport),
   who,
   item,
@@ -151,27 +152,17 @@ export const removeAirport = call({
   summary: { zh: "删除机场", en: "Remove an airport" },
 });
 
-/** Airports from a spreadsheet. */
-export const airportImports = importCalls({
+const files = {
   root: desk,
   who,
   item,
   audit: "airport",
   tells: "airport",
   of: { zh: "机场", en: "airports" },
-});
-
-export const exportAirports = call({
-  method: "GET",
-  path: `${desk}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  who,
-  audit: "airport.export",
-  item,
-  summary: { zh: "导出机场，可修改后导入", en: "Airports as a file that can be imported again" },
-});
+} as const;
+/** Airports from a spreadsheet. */
+export const airportImports = importCalls(files);
+export const exportAirports = exportOfList(files, airportFilter);
 
 /** Adds an application to an airport (without an id), or changes one. */
 export const saveApplication = call({

@@ -1,7 +1,7 @@
 import { HistoryEvent } from "@apron/kit/contract/desk/history";
 import * as z from "zod/mini";
 import { call, perHour, role, staff } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   day,
   dayOrAny,
@@ -140,7 +140,7 @@ export const ChangeWhole = z.object({
 export type ChangeWhole = z.output<typeof ChangeWhole>;
 
 /** What a list asks for; empty texts ask for everything. */
-export const changeFilter = z.object({
+const changeFilter = {
   /** Part of number, title, system, owner, software or lines. */
   keyword: text(changeLimits.keyword),
   /** `live` = planned, approved or under way; `overdue` = these with their window over. */
@@ -153,16 +153,16 @@ export const changeFilter = z.object({
   /** First and last day on which its window is open. */
   startTime: dayOrAny(),
   endTime: dayOrAny(),
-  ...pagingFields,
-});
-export type ChangeFilter = z.output<typeof changeFilter>;
+};
+const changeAsked = z.object({ ...changeFilter, ...pagingFields });
+export type ChangeFilter = z.output<typeof changeAsked>;
 
 const base = "/cass/change/";
 
 export const getChanges = call({
   method: "POST",
   path: `${base}getList`,
-  body: changeFilter,
+  body: changeAsked,
   result: pageOf(ChangeRow),
   who: staff,
   item: "18.1",
@@ -276,16 +276,7 @@ export const draftChangeNotice = call({
   summary: { zh: "为受影响机场生成变更通知草稿", en: "Drafts the notice to the airports affected" },
 });
 
+const files = { ...desk, root, audit: "change", of: { zh: "变更", en: "changes" } } as const;
 /** Changes from a spreadsheet. */
-export const changeImports = importCalls({ ...desk, root, audit: "change", of: { zh: "变更", en: "changes" } });
-
-export const exportChanges = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  audit: "change.export",
-  summary: { zh: "导出变更，可修改后导入", en: "Changes as a file that can be imported again" },
-});
+export const changeImports = importCalls(files);
+export const exportChanges = exportOfList(files, changeFilter);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, perHour, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   id,
   idOrNone,
@@ -154,17 +154,18 @@ export const Assignment = z.object({
 });
 export type Assignment = z.output<typeof Assignment>;
 
+const topologyFilter = {
+  kind: z._default(z.enum(["", ...kindNames], "E9413"), ""),
+  /** Part of a place's code, a probe's code, or what is measured. */
+  keyword: text(keyword),
+  step: z._default(z.enum(["", ...stepNames], "E9413"), ""),
+};
+
 export const getTopology = call({
   ...desk,
   method: "POST",
   path: `${root}getTopology`,
-  body: z.object({
-    kind: z._default(z.enum(["", ...kindNames], "E9413"), ""),
-    /** Part of a place's code, a probe's code, or what is measured. */
-    keyword: text(keyword),
-    step: z._default(z.enum(["", ...stepNames], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...topologyFilter, ...pagingFields }),
   result: pageOf(Assignment),
   summary: { zh: "定界拓扑：探针与步骤", en: "The topology: which probe measures what" },
 });
@@ -243,22 +244,13 @@ export const getTopologyOptions = call({
   summary: { zh: "定界拓扑可选的探针与机场", en: "Probes and airports that the topology may name" },
 });
 
-/** The topology from a spreadsheet. */
-export const topologyImports = importCalls({
+const files = {
   ...desk,
   root,
   audit: "delimitation",
   tells: "delimitation.topology",
   of: { zh: "定界拓扑", en: "the topology of probes" },
-});
-
-export const exportTopology = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  audit: "delimitation.export",
-  summary: { zh: "导出定界拓扑，可修改后导入", en: "The topology as a file that can be imported again" },
-});
+} as const;
+/** The topology from a spreadsheet. */
+export const topologyImports = importCalls(files);
+export const exportTopology = exportOfList(files, topologyFilter);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, perHour, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   id,
   idOrNone,
@@ -139,16 +139,17 @@ const DeskUnit = z.object({
 });
 export type DeskUnit = z.output<typeof DeskUnit>;
 
+const unitFilter = {
+  keyword: text(factsLimits.keyword),
+  /** `waiting` = a proposal is to be reviewed; `unkept` = nobody keeps its facts. */
+  state: z._default(z.enum(["", "waiting", "complete", "partial", "overdue", "unkept"], "E9413"), ""),
+};
+
 export const getUnits = call({
   ...desk,
   method: "POST",
   path: `${root}getUnits`,
-  body: z.object({
-    keyword: text(factsLimits.keyword),
-    /** `waiting` = a proposal is to be reviewed; `unkept` = nobody keeps its facts. */
-    state: z._default(z.enum(["", "waiting", "complete", "partial", "overdue", "unkept"], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...unitFilter, ...pagingFields }),
   result: pageOf(DeskUnit),
   summary: { zh: "单位列表", en: "Units with their airports, keepers and completeness" },
 });
@@ -239,21 +240,7 @@ export const decideProposal = call({
   summary: { zh: "复核资料：逐项通过或退回", en: "Accepts a proposal, or sends fields of it back" },
 });
 
+const files = { ...desk, root, audit: "facts", of: { zh: "机场资料", en: "facts of airports" } } as const;
 /** Facts from a spreadsheet. */
-export const factsImports = importCalls({
-  ...desk,
-  root,
-  audit: "facts",
-  of: { zh: "机场资料", en: "facts of airports" },
-});
-
-export const exportFacts = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  audit: "facts.export",
-  summary: { zh: "导出机场资料，可修改后导入", en: "Facts of airports as a file that can be imported again" },
-});
+export const factsImports = importCalls(files);
+export const exportFacts = exportOfList(files, unitFilter);

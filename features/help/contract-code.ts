@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role, signedIn } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   id,
   idOrNone,
@@ -96,16 +96,17 @@ const DeskCode = z.object({
 });
 export type DeskCode = z.output<typeof DeskCode>;
 
+const deskFilter = {
+  keyword: text(helpLimits.keyword),
+  businessType: z._default(z.enum(["", ...keys], "E9413"), ""),
+  system: z._default(z.enum(["", ...helpSystems], "E9413"), ""),
+};
+
 export const getDeskCodes = call({
   ...desk,
   method: "POST",
   path: `${root}getList`,
-  body: z.object({
-    keyword: text(helpLimits.keyword),
-    businessType: z._default(z.enum(["", ...keys], "E9413"), ""),
-    system: z._default(z.enum(["", ...helpSystems], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...deskFilter, ...pagingFields }),
   result: pageOfMany(DeskCode),
   summary: { zh: "错误码维护列表", en: "Error codes at the desk" },
 });
@@ -143,23 +144,13 @@ export const removeErrorCode = call({
   summary: { zh: "删除错误码", en: "Removes an error code" },
 });
 
-/** Files of error codes. */
-export const codeImports = importCalls({
+const files = {
   ...desk,
-  item: "11.16",
   root,
   audit: "errorCode",
   tells: "help.codes",
   of: { zh: "错误码", en: "error codes" },
-});
-
-export const exportErrorCodes = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  audit: "errorCode.export",
-  summary: { zh: "导出错误码，可修改后导入", en: "All error codes as a file that can be imported again" },
-});
+} as const;
+/** Files of error codes. */
+export const codeImports = importCalls({ ...files, item: "11.16" });
+export const exportErrorCodes = exportOfList(files, deskFilter);

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import { dayTime, id, idOrNone, plainly, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { lineFilter } from "./contract.ts";
 import { addressesOf, bandwidthOf, lineKind, lineLimits, lineRole, lineState } from "./line.ts";
 
 const { shortText } = lineLimits;
@@ -90,16 +91,7 @@ export const setLineState = call({
   summary: { zh: "设置线路状态并说明原因", en: "Says how a line is, since when and why" },
 });
 
+const files = { ...desk, root, audit: "line", of: { zh: "网络线路", en: "network lines" } } as const;
 /** Lines from a spreadsheet. */
-export const lineImports = importCalls({ ...desk, root, audit: "line", of: { zh: "网络线路", en: "network lines" } });
-
-export const exportLines = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
-  result: z.unknown(),
-  audit: "line.export",
-  summary: { zh: "导出网络线路，可修改后导入", en: "Lines as a file that can be imported again" },
-});
+export const lineImports = importCalls(files);
+export const exportLines = exportOfList(files, lineFilter);

@@ -89,7 +89,7 @@ export const LineWhole = z.object({
 export type LineWhole = z.output<typeof LineWhole>;
 
 /** What a list asks for; empty texts ask for everything. */
-export const lineFilter = z.object({
+export const lineFilter = {
   /** Part of number, name, operator, ends, office or addresses. */
   keyword: text(keyword),
   lineName: text(keyword),
@@ -101,9 +101,9 @@ export const lineFilter = z.object({
   role: z._default(z.enum(["", ...lineRoleNames], "E9413"), ""),
   /** `trouble` = neither up nor retired. */
   state: z._default(z.enum(["", "trouble", ...lineStateNames], "E9413"), ""),
-  ...pagingFields,
-});
-export type LineFilter = z.output<typeof lineFilter>;
+};
+const lineAsked = z.object({ ...lineFilter, ...pagingFields });
+export type LineFilter = z.output<typeof lineAsked>;
 
 const base = "/cass/network/";
 const item = "19.6";
@@ -111,7 +111,7 @@ const item = "19.6";
 export const getLines = call({
   method: "POST",
   path: `${base}getList`,
-  body: lineFilter,
+  body: lineAsked,
   result: pageOf(LineRow),
   who: staff,
   item,

@@ -101,6 +101,10 @@ export const problemTexts = words({
     zh: "“{value}”不是有效的日期时间（yyyy-MM-dd HH:mm）",
     en: "“{value}” is no date and time (yyyy-MM-dd HH:mm)",
   },
+  otherZone: {
+    zh: "{value}是其他时区的时间，请改为北京时间，如2026-12-01 08:00",
+    en: "{value} names another zone: write the time of Beijing, such as 2026-12-01 08:00",
+  },
   badDay: { zh: "日历上没有{value}", en: "There is no {value} in the calendar" },
   unknownCode: {
     zh: "“{value}”不是时间，也不是已确认的班次代码",

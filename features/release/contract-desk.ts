@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import { day, id, idOrNone, plainly, requiredText, seenVersion, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
+import { releaseFilter, runFilter } from "./contract.ts";
 import { releaseLimits, sortKeyOf } from "./release.ts";
 
 const { fileBytes, partBytes } = releaseLimits;
@@ -141,42 +142,21 @@ export const removeRun = call({
   summary: { zh: "删除机场运行版本登记", en: "An airport runs this software no longer" },
 });
 
+const releaseFiles = { ...desk, root, audit: "release", of: { zh: "软件版本", en: "releases" } } as const;
 /** Releases from a spreadsheet. */
-export const releaseImports = importCalls({
-  ...desk,
-  root,
-  audit: "release",
-  of: { zh: "软件版本", en: "releases" },
-});
+export const releaseImports = importCalls(releaseFiles);
+export const exportReleases = exportOfList(releaseFiles, releaseFilter);
 
-/** Who runs what, from a spreadsheet. */
-export const runImports = importCalls({
+const runFiles = {
   ...desk,
   root: `${root}running/`,
   audit: "releaseRun",
   of: { zh: "机场运行版本", en: "running versions" },
-});
-
-const format = z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") });
-
-export const exportReleases = call({
-  ...desk,
-  method: "GET",
-  path: `${root}export`,
-  carriage: "bytes",
-  body: format,
-  result: z.unknown(),
-  audit: "release.export",
-  summary: { zh: "导出软件版本，可修改后导入", en: "Releases as a file that can be imported again" },
-});
-
-export const exportRuns = call({
-  ...desk,
-  method: "GET",
-  path: `${root}running/export`,
-  carriage: "bytes",
-  body: format,
-  result: z.unknown(),
-  audit: "releaseRun.export",
-  summary: { zh: "导出机场运行版本，可修改后导入", en: "What airports run, as a file that can be imported again" },
+} as const;
+/** Who runs what, from a spreadsheet. */
+export const runImports = importCalls(runFiles);
+export const exportRuns = exportOfList(runFiles, {
+  ...runFilter,
+  /** In an address a number is a text. */
+  atLeast: z._default(z.string("E9413").check(z.regex(/^\d{1,4}$/, "E9413")), "0"),
 });

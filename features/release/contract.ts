@@ -87,18 +87,19 @@ export type ReleaseWhole = z.output<typeof ReleaseWhole>;
 const base = "/cass/softwareInfo/";
 const item = "19.3";
 
+export const releaseFilter = {
+  /** Part of name, version, group or notes. */
+  keyword: text(keyword),
+  name: text(software),
+  group: text(releaseLimits.group),
+  /** `latest` = the latest of each software, `withdrawn` = withdrawn ones. */
+  state: z._default(z.enum(["", "latest", "released", "withdrawn"], "E9413"), ""),
+};
+
 export const getReleases = call({
   method: "POST",
   path: `${base}getList`,
-  body: z.object({
-    /** Part of name, version, group or notes. */
-    keyword: text(keyword),
-    name: text(software),
-    group: text(releaseLimits.group),
-    /** `latest` = the latest of each software, `withdrawn` = withdrawn ones. */
-    state: z._default(z.enum(["", "latest", "released", "withdrawn"], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...releaseFilter, ...pagingFields }),
   result: pageOf(ReleaseRow),
   who: staff,
   item,
@@ -128,15 +129,19 @@ export const downloadRelease = call({
   summary: { zh: "下载软件安装文件，支持断点续传", en: "The file of a release, or a part of it" },
 });
 
+export const runFilter = {
+  /** Part of an airport's name, its office code or IATA code. */
+  airport: text(60),
+  /** A software by its name. */
+  name: text(software),
+  state: z._default(z.enum(["", ...runStateNames], "E9413"), ""),
+};
+
 export const getRuns = call({
   method: "POST",
   path: `${base}getRunning`,
   body: z.object({
-    /** Part of an airport's name, its office code or IATA code. */
-    airport: text(60),
-    /** A software by its name. */
-    name: text(software),
-    state: z._default(z.enum(["", ...runStateNames], "E9413"), ""),
+    ...runFilter,
     /** Behind by so many releases at least. */
     atLeast: z._default(z.int("E9413").check(z.minimum(0, "E9415"), z.maximum(1_000, "E9414")), 0),
     ...pagingFields,

@@ -63,6 +63,11 @@ export const tableFileRefusals = refusals({
     en: "The file is no XLSX or CSV; its content is {kind}",
     status: "400-1",
   },
+  E15036: {
+    zh: "文件名虽像表格，内容却是{kind}。请用Excel或WPS打开，另存为.xlsx后再上传",
+    en: "The file is called a spreadsheet, but its content is {kind}: open it in Excel or WPS, save it as .xlsx and upload that",
+    status: "400-1",
+  },
   E15035: {
     zh: "文件有{count}个单元格，最多{maximum}个，请删去不用的列",
     en: "The file has {count} cells, at most {maximum} are allowed; please remove columns that are not needed",

@@ -98,12 +98,13 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
   ...airportImportAnswers(house, airports),
 
   answer(contract.exportAirports, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const columns = columnsBy(asked.language, airportFields, (row: StoredAirport, field) =>
       shownIn(asked.language, field, textsOf(row)[field]),
     );
-    const { list } = await airports.page(everywhere);
-    return listFile(asked, airportTitles.title, house.clock.now(), columns, list);
+    const { list } = await airports.page({ ...everywhere, ...filter });
+    return listFile(asked, airportTitles.title, house.clock.now(), columns, list, filter);
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { officeCodesLike } from "@apron/features/airport/server";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { columnsBy, listFile } from "@apron/kit/server/tables";
@@ -32,11 +33,15 @@ export const answers = (house: House, store: Store): Answer[] => [
 
   ...changeImportAnswers(house, store),
   answer(contract.exportChanges, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const columns = columnsBy(asked.language, changeFields, (row: StoredChange, field) =>
       valueOf(row, field, asked.language),
     );
-    return listFile(asked, changeTitles.list, house.clock.now(), columns, await store.all());
+    const { airport, ...wanted } = filter;
+    const airports = await officeCodesLike(house, airport);
+    const rows = await store.all({ ...wanted, airports }, house.clock.now());
+    return listFile(asked, changeTitles.list, house.clock.now(), columns, rows, filter);
   }),
 ];
 

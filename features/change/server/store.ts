@@ -237,10 +237,11 @@ export const storeOf = (database: Database) => {
         .execute(),
 
     /** All of them in the order of their windows, for a file. */
-    all: async (): Promise<StoredChange[]> =>
+    all: async (wanted: Wanted, now: Instant): Promise<StoredChange[]> =>
       await database.sql
         .selectFrom("change")
         .selectAll()
+        .where(sql<boolean>`${conditionOf(wanted, now)}`)
         .orderBy("window_start", "desc")
         .orderBy("id", "desc")
         .limit(changeLimits.counted)

@@ -45,11 +45,13 @@ const deskAnswers = (house: House, { topology }: Stores): Answer[] => [
   })),
   ...topologyImportAnswers(house, topology),
   answer(contract.exportTopology, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const columns = columnsBy(asked.language, topologyFields, (row: StoredAssignment, field) =>
       shownAs(row, field, asked.language),
     );
-    return listFile(asked, delimitationTitles.desk, house.clock.now(), columns, await topology.all());
+    const rows = await topology.all(filter);
+    return listFile(asked, delimitationTitles.desk, house.clock.now(), columns, rows, filter);
   }),
 ];
 

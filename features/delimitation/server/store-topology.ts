@@ -163,10 +163,11 @@ export const topologyOf = (database: Database) => ({
       .execute(),
 
   /** All of them in the order of their places. */
-  all: async (): Promise<StoredAssignment[]> =>
+  all: async (wanted: WantedSteps = { kind: "", keyword: "", step: "" }): Promise<StoredAssignment[]> =>
     await database.sql
       .selectFrom("delimitation_assignment")
       .selectAll()
+      .where(isWanted(wanted))
       .orderBy("kind")
       .orderBy("place")
       .orderBy(stepOrder)
@@ -174,12 +175,8 @@ export const topologyOf = (database: Database) => ({
       .execute(),
 
   /** One page of the topology by place. */
-  page: async (wanted: { readonly kind: string; readonly keyword: string; readonly step: string }, page: Page) => {
-    const found = database.sql
-      .selectFrom("delimitation_assignment")
-      .where(mentions(sql`concat_ws(' ', place, probe, target)`, wanted.keyword))
-      .where(wanted.kind === "" ? sql<boolean>`true` : sql<boolean>`kind = ${wanted.kind}`)
-      .where(wanted.step === "" ? sql<boolean>`true` : sql<boolean>`step = ${wanted.step}`);
+  page: async (wanted: WantedSteps, page: Page) => {
+    const found = database.sql.selectFrom("delimitation_assignment").where(isWanted(wanted));
     return await pageInOrder(
       database,
       found.selectAll().orderBy("kind").orderBy("place").orderBy(stepOrder),
@@ -272,3 +269,14 @@ const isProbeState = (state: ProbeState) =>
     untrusted: sql<boolean>`trouble = 'nonsense'`,
     silent: sql<boolean>`trouble not in ('', 'nonsense')`,
   })[state];
+
+/** What a list of the topology asks for. */
+interface WantedSteps {
+  readonly kind: string;
+  readonly keyword: string;
+  readonly step: string;
+}
+
+const isWanted = ({ kind, keyword, step }: WantedSteps) =>
+  sql<boolean>`(${mentions(sql`concat_ws(' ', place, probe, target)`, keyword)}
+    and (${kind} = '' or kind = ${kind}) and (${step} = '' or step = ${step}))`;

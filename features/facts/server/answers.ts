@@ -6,7 +6,7 @@ import * as contract from "../contract.ts";
 import { riskLevels, scoreTitles } from "../facts.ts";
 import { type ImportField, importFields } from "../texts-desk.ts";
 import { factsTitles } from "../titles.ts";
-import { keepUnit, listUnits, unitOptions } from "./framing.ts";
+import { keepUnit, listUnits, unitOptions, unitsLike } from "./framing.ts";
 import { type FactTexts } from "./import-columns.ts";
 import { everyText, factsImportAnswers } from "./importing.ts";
 import { confirmFacts, factsToEdit, ownUnits, proposeFacts, withdrawFacts } from "./keeping.ts";
@@ -42,13 +42,18 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   ...factsImportAnswers(house, stores),
   answer(contract.exportFacts, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const columns = columnsBy(asked.language, importFields, (row: FactTexts, field) =>
       valueOf(row, field, asked.language),
     );
-    return listFile(asked, factsTitles.desk, house.clock.now(), columns, await everyText(stores));
+    const units = await unitsLike(house, stores, filter, { currentPage: 1, pageSize: unitsOfFile });
+    const rows = await everyText(stores, new Set(units.list.map(({ id }) => id)));
+    return listFile(asked, factsTitles.desk, house.clock.now(), columns, rows, filter);
   }),
 ];
+
+const unitsOfFile = 100_000;
 
 const valueOf = (row: FactTexts, field: ImportField, language: "zh" | "en"): string => {
   const table = field === "section" ? scoreTitles : field === "level" ? riskLevels : undefined;

@@ -7,7 +7,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { Asked } from "@apron/kit/server/call";
 import { isTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
-import { answerPage } from "@apron/kit/server/paging";
+import { answerPage, type Page } from "@apron/kit/server/paging";
 import type * as contract from "../contract.ts";
 import { emptyFacts } from "../facts.ts";
 import { factsRefusals } from "../texts.ts";
@@ -21,14 +21,12 @@ const { E19101, E19111, E19112, E19113, E19114, E19115 } = factsRefusals;
 /** One page of units with their airports, keepers and what waits. */
 export const listUnits = async (
   house: House,
-  { units, proposals }: Stores,
+  stores: Stores,
   { body }: Asked<ParsedBodyOf<typeof contract.getUnits>>,
 ): Promise<ResultOf<typeof contract.getUnits>> => {
+  const { units, proposals } = stores;
   const now = house.clock.now();
-  const { keyword, state } = body;
-  const officeCodes = keyword === "" ? [] : (await airportsLike(house, keyword)).map(({ officeCode }) => officeCode);
-  const contacts = state === "unkept" ? (await contactsOf(house)).map(({ id }) => id) : [];
-  const { list, total } = await units.page({ keyword, state, officeCodes, contacts }, now, body);
+  const { list, total } = await unitsLike(house, stores, body, body);
   const ids = list.map(({ id }) => id);
   const codes = await units.airportsOf(ids);
   const airports = new Map((await airportsOf(house, [...codes.values()].flat())).map((one) => [one.officeCode, one]));
@@ -53,6 +51,18 @@ export const listUnits = async (
     };
   });
   return answerPage(body, total, rows);
+};
+
+/** A page of the units that a list asks for. */
+export const unitsLike = async (
+  house: House,
+  { units }: Stores,
+  { keyword, state }: Pick<ParsedBodyOf<typeof contract.getUnits>, "keyword" | "state">,
+  page: Page,
+) => {
+  const officeCodes = keyword === "" ? [] : (await airportsLike(house, keyword)).map(({ officeCode }) => officeCode);
+  const contacts = state === "unkept" ? (await contactsOf(house)).map(({ id }) => id) : [];
+  return await units.page({ keyword, state, officeCodes, contacts }, house.clock.now(), page);
 };
 
 /** Whom and what a unit may have. */

@@ -119,9 +119,11 @@ const unitsByPlace = async ({ units }: Stores): Promise<{ place: string; unit: S
   return all.map((unit) => ({ place: codes.get(unit.id)?.[0] ?? unit.name, unit }));
 };
 
-/** All facts there are, as a file says them. */
-export const everyText = async (stores: Stores): Promise<FactTexts[]> =>
-  (await unitsByPlace(stores)).flatMap(({ place, unit }) => textsIn(place, unit.facts));
+/** All facts of some units, as a file says them. */
+export const everyText = async (stores: Stores, ids: ReadonlySet<string>): Promise<FactTexts[]> =>
+  (await unitsByPlace(stores))
+    .filter(({ unit }) => ids.has(unit.id))
+    .flatMap(({ place, unit }) => textsIn(place, unit.facts));
 
 /** A row of a new or a changed entry, with the version of its unit that was compared; undefined of what is new. */
 interface Row {

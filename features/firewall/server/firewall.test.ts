@@ -17,6 +17,7 @@ import { addressText } from "./rules/addresses.ts";
 import { bringPolicies } from "./import/filling.ts";
 import { firewall } from "./index.ts";
 import { judgeFirewalls } from "./judging.ts";
+import { firewallLimits } from "../firewall.ts";
 import { storesOf } from "./stores.ts";
 import { followExpiry } from "./telling.ts";
 
@@ -285,6 +286,22 @@ describe("a file of policies", () => {
     expect((await desk({ firewall: "FW-X" })).total).toBe(0);
   });
 
+  it("with wrong rows is handed out whole, each with what is wrong, as what a file leaves out would be removed", async () => {
+    const standing = first.map((cells) => ["FW-WHOLE", ...cells.slice(1)]);
+    await bring(standing);
+    const made = (await send([standing[0] ?? [], ["FW-WHOLE", "B", 20, "二", "10.0.0.5/24", "any", "any", "允许"]]))
+      .result;
+    const { bytes } = await keeper.get(`${root}/desk/getWrong?format=csv&id=${made.id}`);
+    const [titles, ...rows] = new TextDecoder().decode(bytes).trim().split("\r\n");
+    expect(titles?.split(",")).toEqual([...head.slice(0, -1), "是否启用", "导入错误"]);
+    expect(rows.map((row) => row.split(",").at(-1))).toEqual(["", expect.stringContaining("第3行：源地址")]);
+    const mended = new TextDecoder().decode(bytes).replace("10.0.0.5/24", "10.0.0.0/24");
+    const again = await sendFile(keeper, `${root}/desk/import`, { name: "policies.csv", bytes: mended }, {});
+    expect(again.result).toMatchObject({ same: 1, changed: 1, removed: 0, errors: 0 });
+    const alone = { id: made.id, version: made.version, withoutWrong: true };
+    expect((await keeper.post(`${root}/desk/apply`, alone)).code).toBe("E11003");
+  });
+
   it("has its days as sheets and people write them, and a day as the end is its last second", async () => {
     const line = (order: number, from: Cell, until: Cell, enabled = ""): Cell[] => {
       const said = ["FW-DAYS", `D${order}`, order, "", "10.74.0.0～10.74.0.255", "any", "any", "允许"];
@@ -467,6 +484,22 @@ describe("objects", () => {
     expect([back.code, back.result.reason]).toEqual(["E11010", expect.stringContaining("整体")]);
     expect((await step("object/rollBack", whole)).status).toBe("200");
     expect((await step("object/rollBack", part)).status).toBe("200");
+  });
+
+  it("are written without the wrong ones, unless others name one of these", async () => {
+    const wrong = ["服务", "坏端口", "tcp/70000", ""];
+    const alone = async (rows: readonly Cells[]) => {
+      const { id, version } = (await sendObjects(rows)).result;
+      return await keeper.post(`${root}/desk/object/apply`, { id, version, withoutWrong: true });
+    };
+    const long = ["服务", "备注过长", "tcp/70", "长".repeat(firewallLimits.remark + 1)];
+    expect(await alone([long, ["服务", "用到它的组", "备注过长, tcp/80", ""]])).toMatchObject({
+      code: "E11019",
+      message: expect.stringContaining("有1行"),
+    });
+    const others = await alone([wrong, long, ["服务", "带坏的组", "坏端口, tcp/80", ""], ["服务", "好", "tcp/81", ""]]);
+    expect(others.result).toMatchObject({ state: "applied", errors: 3, added: 1 });
+    expect((await step("object/rollBack", others.result)).status).toBe("200");
   });
 
   it("in a circle, of unknown members or with an address for a name are refused at their rows", async () => {

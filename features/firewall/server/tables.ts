@@ -79,6 +79,8 @@ declare module "@apron/kit/server/database" {
       problems: Json<readonly { readonly field: string; readonly message: Word }[]>;
       before: Json<PolicyFacts | null>;
       known: number | null;
+      /** What was typed, of a row that is wrong; files of earlier releases do not say it. */
+      cells: Json<Readonly<Record<string, string>> | null>;
     };
     firewall_reminder: { firewall: string; policy_id: string; valid_to: string; days: number };
   }

@@ -1,4 +1,4 @@
-import { airportsLike } from "@apron/features/airport/server";
+import { airportsLike, officeCodesLike } from "@apron/features/airport/server";
 import { type Answer, answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { columnsBy, listFile } from "@apron/kit/server/tables";
@@ -26,11 +26,14 @@ export const answers = (house: House, store: Store): Answer[] => [
   answer(desk.setLineState, async (asked) => await sayState(house, store, asked)),
   ...lineImportAnswers(house, store),
   answer(desk.exportLines, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const columns = columnsBy(asked.language, lineFields, (row: StoredLine, field) =>
       valueOf(row, field, asked.language),
     );
-    return listFile(asked, lineTitles.list, house.clock.now(), columns, store.all());
+    const { airport, ...wanted } = filter;
+    const rows = store.all({ ...wanted, airports: await officeCodesLike(house, airport) });
+    return listFile(asked, lineTitles.list, house.clock.now(), columns, rows, filter);
   }),
 ];
 

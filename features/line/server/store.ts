@@ -202,12 +202,13 @@ export const storeOf = (database: Database) => {
       );
     },
 
-    /** All of them by their numbers, some at a time, for a file. */
-    all: async function* (): AsyncGenerator<readonly StoredLine[]> {
+    /** All that are wanted by their numbers, some at a time, for a file. */
+    all: async function* (wanted: Wanted): AsyncGenerator<readonly StoredLine[]> {
       for (let after = ""; ;) {
         const rows = await database.sql
           .selectFrom("line")
           .selectAll()
+          .where(sql<boolean>`${conditionOf(wanted)}`)
           .where("line_no", ">", after)
           .orderBy("line_no")
           .limit(rowsAtOnce)

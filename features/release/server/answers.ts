@@ -1,3 +1,4 @@
+import { officeCodesLike } from "@apron/features/airport/server";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { columnsBy, listFile } from "@apron/kit/server/tables";
@@ -33,14 +34,19 @@ export const answers = (house: House, stores: Stores): Answer[] => [
 
   ...importsOfReleases(house, stores),
   answer(desk.exportReleases, async (asked) => {
-    asked.note(asked.body.format);
-    const rows = (await stores.releases.all()).map(factsOf);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
+    const rows = (await stores.releases.all(filter)).map(factsOf);
     const columns = columnsBy(asked.language, releaseFields, (row: (typeof rows)[number], field) => row[field]);
-    return listFile(asked, releaseTitles.list, house.clock.now(), columns, rows);
+    return listFile(asked, releaseTitles.list, house.clock.now(), columns, rows, filter);
   }),
   answer(desk.exportRuns, async (asked) => {
-    asked.note(asked.body.format);
-    const rows = (await stores.runs.all()).map((row) => ({
+    const { format, ...filter } = asked.body;
+    asked.note(format);
+    const { airport, ...wanted } = filter;
+    const airports = await officeCodesLike(house, airport);
+    const found = await stores.runs.all({ ...wanted, airports, atLeast: Number(wanted.atLeast) });
+    const rows = found.map((row) => ({
       officeCode: row.office_code,
       name: row.software,
       version: row.number,
@@ -48,6 +54,6 @@ export const answers = (house: House, stores: Stores): Answer[] => [
       remark: row.remark,
     }));
     const columns = columnsBy(asked.language, runFields, (row: (typeof rows)[number], field) => row[field]);
-    return listFile(asked, releaseTitles.behind, house.clock.now(), columns, rows);
+    return listFile(asked, releaseTitles.behind, house.clock.now(), columns, rows, filter);
   }),
 ];

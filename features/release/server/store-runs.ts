@@ -184,17 +184,8 @@ export const runsOf = (database: Database) => {
     },
 
     /** One page, furthest behind first. */
-    page: async ({ airports, name, state, atLeast }: Wanted, { currentPage, pageSize }: Page) => {
-      const found = sql`(select * from ${judged} where ${sql.join(
-        [
-          sql`true`,
-          ...(airports === undefined ? [] : [sql`office_code = any(${[...airports]}::text[])`]),
-          ...(name === "" ? [] : [sql`software_key = ${softwareKeyOf(name)}`]),
-          ...(state === "" ? [] : [sql`state = ${state}`]),
-          ...(atLeast === 0 ? [] : [sql`behind >= ${atLeast}`]),
-        ],
-        sql` and `,
-      )} limit ${releaseLimits.counted})`;
+    page: async (wanted: Wanted, { currentPage, pageSize }: Page) => {
+      const found = sql`(select * from ${judged} where ${conditionOf(wanted)} limit ${releaseLimits.counted})`;
       const total = await countOf(database, found);
       const { rows } = await sql<JudgedRun>`select * from ${found} f
         order by (state = 'withdrawn') desc, behind desc, office_code, software_key
@@ -247,15 +238,12 @@ export const runsOf = (database: Database) => {
           group by software_key, state order by software_key limit 2000`.execute(database.sql)
       ).rows,
 
-    /** All of them, for a file. */
-    all: async (): Promise<StoredRun[]> =>
-      await database.sql
-        .selectFrom("release_run")
-        .selectAll()
-        .orderBy("office_code")
-        .orderBy("software_key")
-        .limit(releaseLimits.counted * 10)
-        .execute(),
+    /** All that are wanted by their airports, for a file. */
+    all: async (wanted: Wanted): Promise<JudgedRun[]> => {
+      const { rows } = await sql<JudgedRun>`select * from ${judged} where ${conditionOf(wanted)}
+        order by office_code, software_key limit ${releaseLimits.counted * 10}`.execute(database.sql);
+      return rows;
+    },
   };
 };
 export type Runs = ReturnType<typeof runsOf>;
@@ -263,6 +251,18 @@ export type Runs = ReturnType<typeof runsOf>;
 /** What is run where, as one text. */
 export const keyOf = ({ office_code, software_key }: Pick<StoredRun, "office_code" | "software_key">): string =>
   `${office_code} ${software_key}`;
+
+const conditionOf = ({ airports, name, state, atLeast }: Wanted) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(airports === undefined ? [] : [sql`office_code = any(${[...airports]}::text[])`]),
+      ...(name === "" ? [] : [sql`software_key = ${softwareKeyOf(name)}`]),
+      ...(state === "" ? [] : [sql`state = ${state}`]),
+      ...(atLeast === 0 ? [] : [sql`behind >= ${atLeast}`]),
+    ],
+    sql` and `,
+  );
 
 const columnsOf = (facts: RunFacts, { by, at, source }: SaidRun) =>
   ({

@@ -173,10 +173,11 @@ export const storeOf = (database: Database) => ({
     );
   },
 
-  /** All of them, software by software. */
-  all: async (): Promise<StoredRelease[]> =>
+  /** All that are wanted, software by software. */
+  all: async (wanted: Wanted): Promise<StoredRelease[]> =>
     await database.sql
       .selectFrom("release")
+      .where(sql<boolean>`${conditionOf(wanted)}`)
       .selectAll()
       .orderBy("software_key")
       .orderBy("sort_key", "desc")

@@ -27,7 +27,7 @@ export const answers = (house: House, store: Store): Answer[] => [
       shownAs(field, factsOf(row)[field], asked.language),
     );
     const pages = pagesOf(store, await wantedOf(house, filter));
-    return listFile(asked, resourceTitles.list, house.clock.now(), columns, pages);
+    return listFile(asked, resourceTitles.list, house.clock.now(), columns, pages, filter);
   }),
 
   answer(desk.saveResource, async (asked) => await keepResource(house, store, asked)),

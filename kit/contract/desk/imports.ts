@@ -34,12 +34,19 @@ export const importRefusals = refusals({
     en: "Something was changed since the preview: import the file again to compare",
     status: "409",
   },
+  E11019: {
+    zh: "其余行中有{count}行需要有误的行，不能只写入其余的行",
+    en: "Of the other rows {count} cannot do without the wrong ones: the others cannot be written alone",
+  },
   E11010: {
     zh: "导入后有数据被再次修改，不能整体撤销",
     en: "Some of it was changed since: the import cannot be taken back as a whole",
     status: "409",
   },
 });
+
+/** As what a list is handed out. */
+export const fileFormat = () => z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx");
 
 /** How far an import is. */
 export const importStates = ["preview", "applied", "rolledBack"] as const;
@@ -82,18 +89,8 @@ const ImportedRow = z.object({
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
-/**
- * The calls by which a desk takes a file of what it keeps (additions 4): compared first and shown field by field with what
- * is wrong in each row, written when somebody says so, taken back as a whole.
- */
-export const importCalls = ({
-  root,
-  who,
-  item,
-  audit,
-  tells,
-  of,
-}: {
+/** What a desk says of what it takes files of. */
+interface ImportedList {
   /** Of the desk, with a slash behind it. */
   readonly root: string;
   readonly who: Who;
@@ -104,7 +101,13 @@ export const importCalls = ({
   readonly tells?: string;
   /** What the file holds, e.g. error codes. */
   readonly of: Word;
-}) => ({
+}
+
+/**
+ * The calls by which a desk takes a file of what it keeps (additions 4): compared first and shown field by field with what
+ * is wrong in each row, written when somebody says so, taken back as a whole.
+ */
+export const importCalls = ({ root, who, item, audit, tells, of }: ImportedList) => ({
   preview: call({
     who,
     item,
@@ -138,7 +141,12 @@ export const importCalls = ({
     item,
     method: "POST",
     path: `${root}apply`,
-    body: z.object({ id: id(), version: seenVersion() }),
+    body: z.object({
+      id: id(),
+      version: seenVersion(),
+      /** Writes the other rows where some are wrong. */
+      withoutWrong: z._default(z.boolean("E9413"), false),
+    }),
     result: ImportSummary,
     once: true,
     audit: `${audit}.import`,
@@ -157,6 +165,26 @@ export const importCalls = ({
     tells,
     summary: { zh: `撤销一次${of.zh}导入`, en: `Takes an import of ${of.en} back` },
   }),
+  ...filesOf({ root, who, item, audit, of }),
+});
+export type ImportCalls = ReturnType<typeof importCalls>;
+
+/** The files that imports hand out themselves. */
+const filesOf = ({ root, who, item, audit, of }: ImportedList) => ({
+  wrong: call({
+    who,
+    item,
+    method: "GET",
+    path: `${root}getWrong`,
+    carriage: "bytes",
+    body: z.object({ id: id(), format: fileFormat() }),
+    result: z.unknown(),
+    audit: `${audit}.wrong`,
+    summary: {
+      zh: `${of.zh}导入中有误的行，附错误说明，更正后可再次导入`,
+      en: `Rows of an import of ${of.en} that are wrong, each with why, to be mended and imported again`,
+    },
+  }),
   sample: call({
     who,
     item,
@@ -168,18 +196,25 @@ export const importCalls = ({
     summary: { zh: `${of.zh}导入样例`, en: `A file of ${of.en} as it can be imported` },
   }),
 });
-export type ImportCalls = ReturnType<typeof importCalls>;
 
 /** The call by which a desk hands out what it keeps, as a file that can be imported again. */
-export const exportCall = ({ root, who, item, audit, of }: Parameters<typeof importCalls>[0]) =>
+export const exportCall = (files: ImportedList) => exportOfList(files, {});
+
+/** The same of a list with filters: what it shows by them, all of its pages. */
+export const exportOfList = <Filters extends z.core.$ZodLooseShape>(
+  { root, who, item, audit, of }: ImportedList,
+  filters: Filters,
+) =>
   call({
     who,
     item,
     method: "GET",
     path: `${root}export`,
     carriage: "bytes",
-    body: z.object({ format: z._default(z.enum(["xlsx", "csv"], "E9413"), "xlsx") }),
+    body: z.object({ ...filters, format: fileFormat() }),
     result: z.unknown(),
     audit: `${audit}.export`,
-    summary: { zh: `导出${of.zh}，可修改后导入`, en: `All ${of.en} as a file that can be imported again` },
+    summary: { zh: `导出${of.zh}，可修改后导入`, en: `${capital(of.en)} as a file that can be imported again` },
   });
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

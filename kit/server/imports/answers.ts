@@ -23,6 +23,7 @@ import {
   type KnownRow,
 } from "./compare.ts";
 import { readImport } from "./file.ts";
+import { fileToMend } from "./wrong.ts";
 import { asPutBack, type Imports, importsOf, type KeptImport, type KeptRow, writingOf } from "./store.ts";
 
 const nameLength = 120;
@@ -135,13 +136,15 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       await imports.holdAlone();
       const found = await known404(imports, body.id);
       if (found.state !== "preview" || found.version !== body.version) throw refuse(common.E9409);
-      if (found.errors > 0) throw refuse(importRefusals.E11003, { values: { count: found.errors } });
+      if (found.errors > 0 && !body.withoutWrong)
+        throw refuse(importRefusals.E11003, { values: { count: found.errors } });
       if (plan.second && found.made_by === caller.accountId) throw refuse(plan.second.refusal);
       const rows = rowsOf(plan, found);
       const added = rows.filter(({ kind }) => kind === "added").map(({ texts }) => texts);
       const changed = rows.flatMap(({ kind, known, texts }) =>
         kind === "changed" && known ? [{ id: known.id, version: known.version, texts }] : [],
       );
+      if (found.errors > 0) await refuseNeedingWrong(plan, [...added, ...changed.map(({ texts }) => texts)]);
       await refuseMadeSince(plan, added);
       const kept = await plan.write({ added, changed }, { by: caller.accountId, at: house.clock.now() });
       note(`${body.id} ${kept.length}`);
@@ -169,8 +172,27 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       return await summaryOf(body.id, caller.accountId);
     }),
 
+    answer(calls.wrong, async (asked) => {
+      const found = await known404(imports, asked.body.id);
+      const rows = rowsOf(plan, found).filter(({ kind }) => kind === "error");
+      asked.note(`${found.id} ${rows.length}`);
+      const typed = rows[0]?.cells;
+      const file = { title: plan.title, columns, now: house.clock.now() };
+      return fileToMend(asked, file, rows, (field) => typed === undefined || typed[field] !== undefined);
+    }),
+
     answer(calls.sample, async ({ language }) => sampleFile(plan.title, columns, plan.sample, language)),
   ];
+};
+
+/** Rows that are right beside the wrong ones may be wrong without them, such as a group of what stands in one of these. */
+const refuseNeedingWrong = async <Field extends string>(
+  plan: ImportPlan<Field>,
+  rows: readonly ImportTexts<Field>[],
+): Promise<void> => {
+  const wrong = await plan.wrongAmong?.(rows);
+  const count = wrong ? rows.filter((texts) => wrong(texts).length > 0).length : 0;
+  if (count > 0) throw refuse(importRefusals.E11019, { values: { count } });
 };
 
 /** Nothing is made a second time that somebody has made since the file was compared, by hand or from another file. */

@@ -1,6 +1,6 @@
 import { asCompared, beginningOf, seen } from "../../contract/patterns.ts";
 import type { BesideSheet } from "../../contract/table-file.ts";
-import type { Word } from "../../contract/texts.ts";
+import { type Word, words } from "../../contract/texts.ts";
 
 /** A column of a file, and what may stand in it. */
 export interface ImportColumn {
@@ -92,9 +92,12 @@ const unknownIn = (
   below: readonly (readonly string[])[],
   columns: readonly ColumnNames[],
 ): string[] => {
-  const known = new Set(columns.flatMap(({ names }) => names));
+  const known = new Set([...columns.flatMap(({ names }) => names), ...namesOfProblems]);
   return titlesUnread(titles, below, (title) => known.has(tidied(title)));
 };
+
+/** The column of a file of wrong rows that says what is wrong in each: it may stay when the file comes in again. */
+export const problemColumn = words({ title: { zh: "导入错误", en: "Import errors" } }).title;
 
 /** Titles that nobody reads, and below which something stands; but for what only counts the lines. */
 export const titlesUnread = (
@@ -196,3 +199,5 @@ const tidied = (title: string): string =>
     .toLowerCase()
     .replace(/\((?:必填|必填项|选填|可选|可空|required|optional)\)/gu, "")
     .replace(/[\s_\-*:()]/gu, "");
+
+const namesOfProblems = [problemColumn.zh, problemColumn.en].map(tidied);

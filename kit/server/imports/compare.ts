@@ -30,6 +30,8 @@ export interface ComparedRow<Field extends string> {
   readonly texts: ImportTexts<Field>;
   readonly known: KnownRow<Field> | null;
   readonly problems: readonly ImportProblem[];
+  /** What was typed, of a row that is wrong; previews of earlier releases do not say it. */
+  readonly cells?: CellRow["cells"];
 }
 
 /** How rows of a file are read and found again. */
@@ -57,6 +59,7 @@ export const readRow = <Field extends string>(
   readonly texts: ImportTexts<Field>;
   readonly problems: readonly ImportProblem[];
   readonly unsaid: readonly Field[];
+  readonly cells: CellRow["cells"];
 } => {
   const problems: ImportProblem[] = [];
   const texts = Object.fromEntries(
@@ -80,7 +83,7 @@ export const readRow = <Field extends string>(
   const unsaid = fieldsOf(columns).filter(
     (field) => cells[field] === undefined && settled[field] === texts[field] && !said.includes(field),
   );
-  return { texts: settled, problems, unsaid };
+  return { texts: settled, problems, unsaid, cells };
 };
 
 /** Why a cell is not read, what of it that is, and what may stand there. */
@@ -142,6 +145,7 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     texts: said,
     problems: found,
     unsaid,
+    cells,
   }: Pick<CellRow, "n"> & ReturnType<typeof readRow<Field>>): ComparedRow<Field> => {
     const key = keyOf(said);
     const before = byKey.get(key);
@@ -166,7 +170,7 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
       if (before) met.set(before.id, n);
     }
     const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
-    return { n, kind, texts, known: before ?? null, problems };
+    return { n, kind, texts, known: before ?? null, problems, ...(kind === "error" && { cells }) };
   };
 };
 

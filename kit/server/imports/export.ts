@@ -29,7 +29,7 @@ export const exportFile = <Field extends string>(
  * What is kept in its reader's words where these are read as the same again: formatted text, which reads otherwise, as it is, and
  * nothing in words where an empty cell says something else.
  */
-const writtenAs = ({ show, read }: ImportColumn, kept: string, language: Language): string => {
+export const writtenAs = ({ show, read }: ImportColumn, kept: string, language: Language): string => {
   const word = show?.(kept);
   const shown = word ? say(language, word) : kept;
   const isReadAgain = (written: string): boolean =>

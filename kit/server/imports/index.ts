@@ -20,6 +20,7 @@ export {
   rowsBelow,
 } from "./columns.ts";
 export { exportFile } from "./export.ts";
+export { fileToMend, type RowToMend } from "./wrong.ts";
 export {
   changesOf,
   compareRows,

@@ -30,7 +30,7 @@ export type FileKind =
   | { readonly kind: "delimited"; readonly text: string }
   | { readonly kind: "other"; readonly name: string };
 
-/** Looks at the bytes; refuses the old and the encrypted formats of spreadsheets by their own names. */
+/** Looks at the bytes; refuses the old and the encrypted formats of spreadsheets, and pages that are called one, by their own names. */
 export const sniff = (bytes: Uint8Array): FileKind => {
   if (bytes.length === 0) return refuseFile("E15025");
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "workbook" };
@@ -41,10 +41,22 @@ export const sniff = (bytes: Uint8Array): FileKind => {
   if (name !== undefined) return { kind: "other", name };
   const text = decode(bytes);
   if (text === undefined) return { kind: "other", name: "binary" };
-  const markup = /^\s*<(?:!doctype |\?)?(html|xml|table)/i.exec(text.slice(0, 200))?.[1];
-  if (markup !== undefined) return { kind: "other", name: markup.toLowerCase() === "xml" ? "XML" : "HTML" };
+  const markup = markupOf(text.slice(0, 200));
+  if (markup !== undefined) return refuseFile("E15036", { kind: markup });
   return /^\s*BEGIN:VCALENDAR/i.test(text.slice(0, 200)) ? { kind: "calendar", text } : { kind: "delimited", text };
 };
+
+/** What many systems hand out as a spreadsheet, and spreadsheets open: a page, also one with its parts (MHTML), or the XML of 2003. */
+const markupOf = (start: string): string | undefined => {
+  if (/^\s*mime-version:/i.test(start)) return "HTML";
+  const tag = /^\s*<(?:!doctype |\?|!--)?\s*([a-z:]+)?/i.exec(start)?.[1]?.toLowerCase();
+  if (tag === "xml" || tag === "workbook") return "XML";
+  return tag !== undefined && pageTags.has(tag) ? "HTML" : undefined;
+};
+
+const pageTags: ReadonlySet<string> = new Set(
+  "html head meta title style script link body table div span center font h1 h2 h3 p br form thead tbody tr".split(" "),
+);
 
 /** What a file is called that holds neither a table nor a text, by how it begins. */
 export const foreignName = (bytes: Uint8Array): string | undefined =>

@@ -10,17 +10,28 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** A list as the file that was asked for, called after its title and the day. */
+/** A list as the file that was asked for, called after its title and the day, and where a filter left something out, after that. */
 export const listFile = <Row>(
   { body, language }: Wanted,
   title: Word,
   now: Instant,
   columns: readonly XlsxColumn<Row>[],
   rows: readonly Row[] | AsyncIterable<readonly Row[]>,
+  filter: Readonly<Record<string, unknown>> = {},
 ): Bytes => {
   const write = body.format === "csv" ? csvOf : xlsxOf;
-  return write(`${say(language, title)}-${dayOf(now)}`, columns, Symbol.asyncIterator in rows ? rows : inOnePage(rows));
+  const part = isNarrowed(filter) ? say(language, narrowed) : "";
+  return write(
+    `${say(language, title)}${part}-${dayOf(now)}`,
+    columns,
+    Symbol.asyncIterator in rows ? rows : inOnePage(rows),
+  );
 };
+
+/** Whether any of the filters asks for less than everything. */
+const isNarrowed = (filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(filter).some((value) => value !== "" && value !== "0" && value !== 0 && value !== undefined);
+const narrowed: Word = { zh: "-已筛选", en: "-filtered" };
 
 /** The columns of a table of words, in its order, each under its word. */
 export const columnsBy = <Field extends string, Row>(

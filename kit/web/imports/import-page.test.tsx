@@ -120,6 +120,25 @@ it("offers no writing while a row is wrong, and says what is wrong with it", asy
   expect(document.body.textContent).toContain("现在不会写入任何内容");
 });
 
+it("hands out the rows that are wrong, and writes the others alone when somebody says so twice", async () => {
+  const row = { n: 3, kind: "error", name: "", changes: [], problems: [{ field: "name", message: "必填项" }] };
+  const sent = await screen({ ...summary, added: 2, errors: 1 }, row);
+  await click(button("下载有误的1行"));
+  expect(sent.some((path) => path.startsWith(calls.wrong.path) && path.includes("id=one"))).toBe(true);
+  await click(button("只写入其余2行"));
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain("有误的1行不写入");
+  await click(
+    [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === "只写入其余2行"),
+  );
+  await act(() => vi.waitFor(() => expect(sent).toContain(calls.apply.path)));
+  takeDown();
+  await screen({ ...summary, added: 2, errors: 1, state: "applied" }, row, "导入内容：toys.csv");
+  expect([button("下载有误的1行") !== undefined, button("只写入其余2行")]).toEqual([true, undefined]);
+  takeDown();
+  await screen({ ...summary, added: 2, errors: 1 }, row, undefined, { isWhole: true });
+  expect([button("下载标明错误的文件") !== undefined, button("只写入其余2行")]).toEqual([true, undefined]);
+});
+
 it("says of a file that can never be written why, and not that it waits to be", async () => {
   const row = { n: 3, kind: "same", name: "积木", changes: [], problems: [] };
   const tags = (): string[] => [...document.querySelectorAll(".tag")].map((tag) => tag.textContent);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ImportedRow, ImportKind, ImportSummary } from "../../contract/desk/imports.ts";
 import { useCall } from "../call/index.ts";
+import { DownloadButton } from "../files/index.ts";
 import { SendButton } from "../forms/index.ts";
 import { useSay } from "../language/index.ts";
 import { Answered, Empty, Sheet, Tabs, Tag, type Tone } from "../page/index.ts";
@@ -65,7 +66,7 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
       actions={<Decision of={summary} screen={screen} />}
     >
       <BesideTheSheet of={summary.beside} />
-      {summary.state === "preview" && summary.errors > 0 && <p className="soft">{say(importTexts.wrongFirst)}</p>}
+      {summary.errors > 0 && <ToMend of={summary} screen={screen} />}
       <Tabs
         label={say(importTexts.difference)}
         chosen={kind}
@@ -73,9 +74,11 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
           setChosen(next);
           setPage(1);
         }}
-        // Only a file that is a whole removes anything, and nothing wrong was ever written.
+        // Only a file that is a whole removes anything, and once the others were written, what is wrong was not.
         tabs={kinds
-          .filter((key) => (key === "removed" ? summary.removed > 0 : key !== "error" || isPreview))
+          .filter((key) =>
+            key === "removed" ? summary.removed > 0 : key !== "error" || isPreview || summary.errors > 0,
+          )
           .map((key) => ({
             key,
             label: `${say((isPreview ? importKindWords : importedKindWords)[key])} ${countOf(summary, key)}`,
@@ -108,23 +111,57 @@ export const Review = ({ id, screen }: { readonly id: string; readonly screen: I
   );
 };
 
-const countOf = (summary: ImportSummary, kind: ImportKind): number =>
-  kind === "error" ? summary.errors : summary[kind];
-
-const Decision = ({
-  of: summary,
-  screen: { calls, refreshes, second, undo },
+/** The rows that are wrong, as a file in which they are mended, and what becomes of the others. */
+const ToMend = ({
+  of: { id, state, errors },
+  screen,
 }: {
   readonly of: ImportSummary;
   readonly screen: ImportScreen;
 }) => {
   const say = useSay();
-  const { id, version, state, added, changed, removed } = summary;
+  const hint = state === "preview" ? (screen.isWhole ? importTexts.wrongWhole : importTexts.wrongFirst) : undefined;
+  return (
+    <p className="import-facts import-mend">
+      <DownloadButton call={screen.calls.wrong} body={{ id, format: "xlsx" }}>
+        {say(screen.isWhole ? importTexts.takeMarked : importTexts.takeWrong, { count: errors })}
+      </DownloadButton>
+      {hint && <span className="soft">{say(hint)}</span>}
+    </p>
+  );
+};
+
+const countOf = (summary: ImportSummary, kind: ImportKind): number =>
+  kind === "error" ? summary.errors : summary[kind];
+
+const Decision = ({
+  of: summary,
+  screen: { calls, refreshes, second, undo, isWhole = false },
+}: {
+  readonly of: ImportSummary;
+  readonly screen: ImportScreen;
+}) => {
+  const say = useSay();
+  const { id, version, state, added, changed, removed, errors } = summary;
+  const standing = standingOf(summary);
+  const isPart = standing === "wrong" && !isWhole && added + changed > 0;
   const fresh = [calls.one, calls.list, ...refreshes];
   return (
     <span className="import-facts">
       <StateTag of={summary} undo={undo} />
-      {standingOf(summary) === "preview" && (
+      {isPart && (
+        <SendButton
+          call={calls.apply}
+          body={{ id, version, withoutWrong: true }}
+          refreshes={fresh}
+          why={summary.mine ? second : undefined}
+          says={say(importTexts.applyOthers, { count: added + changed })}
+          title={say(importTexts.applyOthersAsk, { added, changed, errors })}
+          hint={say(importTexts.applyOthersHint)}
+          done={say(importTexts.applied)}
+        />
+      )}
+      {standing === "preview" && (
         <SendButton
           call={calls.apply}
           body={{ id, version }}

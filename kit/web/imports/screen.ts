@@ -12,6 +12,8 @@ export interface ImportScreen {
   readonly most: number;
   /** Bytes of a file at most, where these are more than elsewhere. */
   readonly bytes?: number;
+  /** A file is the whole of what it names: it is never written without some of its rows. */
+  readonly isWhole?: boolean;
   /** The titles of the columns, by field. */
   readonly columns: Readonly<Record<string, Word>>;
   /** Why who handed a file in does not write it, where that takes somebody else. */

@@ -37,8 +37,23 @@ export const importTexts = words({
     en: "Columns that were not read, as their titles are not known: {columns}. Titles are those of the sample.",
   },
   wrongFirst: {
-    zh: "更正有误的行后重新导入，现在不会写入任何内容。",
-    en: "Correct the rows that are wrong and import again; nothing is written now.",
+    zh: "现在不会写入任何内容。下载有误的行，按最后一列更正后导入；其余的行可先写入。",
+    en: "Nothing is written now. Download the rows that are wrong, correct them by their last column and import them; the others may be written first.",
+  },
+  wrongWhole: {
+    zh: "现在不会写入任何内容。下载标明错误的文件，按最后一列更正后重新导入。",
+    en: "Nothing is written now. Download the file with its errors beside, correct it by its last column and import it again.",
+  },
+  takeWrong: { zh: "下载有误的{count}行", en: "Download what is wrong ({count})" },
+  takeMarked: { zh: "下载标明错误的文件", en: "Download the file with its errors" },
+  applyOthers: { zh: "只写入其余{count}行", en: "Write the other {count} only" },
+  applyOthersAsk: {
+    zh: "写入{added}条新增、{changed}条修改，有误的{errors}行不写入？",
+    en: "Write {added} new and {changed} changed entries, and leave the {errors} wrong rows out?",
+  },
+  applyOthersHint: {
+    zh: "有误的行仍可在导入记录中下载，更正后再导入。",
+    en: "The rows that are wrong can be downloaded here afterwards too, and imported once they are corrected.",
   },
   undo: { zh: "撤销导入", en: "Take it back" },
   undoAsk: { zh: "撤销这次导入？", en: "Take this import back?" },

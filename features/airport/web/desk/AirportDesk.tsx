@@ -36,7 +36,7 @@ export const AirportDesk = () => {
       title={say(airportTitles.title)}
       actions={
         <>
-          <DownloadButton call={exportAirports} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportAirports} body={list.asked}>
             {say(airportTexts.export)}
           </DownloadButton>
           <ButtonLink to="/desk/airports/import">{say(kitTexts.import)}</ButtonLink>

@@ -18,7 +18,7 @@ export const ChangeDesk = () => {
       title={say(changeTitles.desk)}
       actions={
         <>
-          <DownloadButton call={exportChanges} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportChanges} body={list.asked}>
             {say(changeTexts.export)}
           </DownloadButton>
           <ButtonLink to="/changeDesk/import">{say(kitTexts.import)}</ButtonLink>

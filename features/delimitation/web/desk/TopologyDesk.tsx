@@ -36,7 +36,7 @@ export const TopologyDesk = () => {
       lead={<p className="soft">{say(topologyTexts.lead)}</p>}
       actions={
         <>
-          <DownloadButton call={exportTopology} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportTopology} body={list.asked}>
             {say(topologyTexts.export)}
           </DownloadButton>
           <ButtonLink to="/delimitationDesk/import">{say(kitTexts.import)}</ButtonLink>

@@ -27,7 +27,7 @@ export const UnitDesk = () => {
       title={say(factsTitles.desk)}
       actions={
         <>
-          <DownloadButton call={exportFacts} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportFacts} body={list.asked}>
             {say(factsDeskTexts.export)}
           </DownloadButton>
           <ButtonLink to="/factsDesk/import">{say(factsDeskTexts.import)}</ButtonLink>

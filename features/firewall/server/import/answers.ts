@@ -7,7 +7,16 @@ import { common, refuse } from "@apron/kit/contract/refusal";
 import { filled, type Language, say, type Word } from "@apron/kit/contract/texts";
 import { type Answer, answer, answerInSteps } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { asPutBack, changesOf, fieldsOf, importSummary, refuseUnfit, sampleFile } from "@apron/kit/server/imports";
+import {
+  asPutBack,
+  changesOf,
+  fieldsOf,
+  fileToMend,
+  importSummary,
+  refuseUnfit,
+  type RowToMend,
+  sampleFile,
+} from "@apron/kit/server/imports";
 import { answerPage } from "@apron/kit/server/paging";
 import { transportLimits } from "@apron/kit/server/http";
 import { piecesOnThread } from "@apron/kit/server/sheets";
@@ -46,6 +55,8 @@ export interface ReadWhole {
 export interface StagedRow {
   readonly n: number;
   readonly facts: PolicyFacts;
+  /** What was typed, where something is wrong with it. */
+  readonly cells?: Readonly<Record<string, string>>;
   readonly opened: Opened | null;
   readonly uses: readonly string[];
   readonly problems: readonly { readonly field: string; readonly message: Word }[];
@@ -114,7 +125,9 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
           if (changed.length > 0) throw refuse(importRefusals.E11009);
           const number = await stores.policies.begin("import", written);
           await stores.imports.write(body.id, number);
-          if (!(await stores.imports.move({ ...body, state: "preview" }, "applied", number)))
+          if (
+            !(await stores.imports.move({ id: found.id, version: found.version, state: "preview" }, "applied", number))
+          )
             throw refuse(common.E9409);
           await settle(house, stores, found);
         }),
@@ -152,10 +165,36 @@ export const policyImportAnswers = (house: House, stores: Stores): Answer[] => [
     return await summaryOf(house, stores, body.id);
   }),
 
+  answer(policyImports.wrong, async (asked) => {
+    const { id, errors } = await import404(stores, asked.body.id);
+    asked.note(`${id} ${errors}`);
+    const typed = await stores.imports.typed(id);
+    const file = { title: firewallTitles.import, columns: policyColumns, now: house.clock.now() };
+    return fileToMend(
+      asked,
+      file,
+      errors > 0 ? wholeOf(stores, id) : [],
+      (field) => typed === null || typed[field] !== undefined,
+    );
+  }),
+
   answer(policyImports.sample, async ({ language }) =>
     sampleFile(firewallTitles.import, policyColumns, samplePolicies, language),
   ),
 ];
+
+/** Every row of a file, as one without those that are right would remove what they say. */
+async function* wholeOf({ imports }: Stores, id: string): AsyncGenerator<readonly RowToMend<PolicyField>[]> {
+  for (let after = 0; ;) {
+    const rows = await imports.said(id, after, pageRows);
+    yield rows.map(({ n, facts, problems, cells }) => ({ n, texts: facts, problems, ...(cells && { cells }) }));
+    const last = rows.at(-1);
+    if (!last || rows.length < pageRows) return;
+    after = last.n;
+  }
+}
+
+const pageRows = 1_000;
 
 /** Reads a file and keeps its rows beside what stands; how many there are, and what is said of its sheets. Refuses a file that is none. */
 const keepRows = async (stores: Stores, id: string, bytes: Uint8Array, language: Language): Promise<ReadWhole> => {

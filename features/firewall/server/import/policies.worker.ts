@@ -28,10 +28,12 @@ function* staged(
     ];
     if (twin === undefined) ids.set(id, n);
     places.add(place);
+    const isWrong = problems.length + again.length > 0;
     if (opening) whole.pairs += openedPairs(opening.opened);
     yield {
       n,
       facts,
+      ...(isWrong && { cells }),
       opened: opening?.opened ?? null,
       uses: opening?.uses ?? [],
       problems: [...problems, ...again].map(({ field, message: { zh, en } }) => ({ field, message: { zh, en } })),

@@ -25,13 +25,14 @@ export const importsOf = (database: Database) => ({
       where key = any(${[...unsaid]}::text[]))`;
     await sql`
       insert into firewall_import_row
-        (import_id, n, kind, firewall, policy_id, facts, opened, uses, search, grams, problems, before, known)
+        (import_id, n, kind, firewall, policy_id, facts, opened, uses, search, grams, problems, before, known, cells)
       select ${importId}, (r->>'n')::int,
         case when r->'problems' <> '[]' then 'error' when p.id is null then 'added'
           when p.facts = ${facts} then 'same' else 'changed' end,
         r->'facts'->>'firewall', r->'facts'->>'policyId', case when p.id is null then r->'facts' else ${facts} end, nullif(r->'opened', 'null'),
         array(select jsonb_array_elements_text(r->'uses')), r->>'search',
-        array(select jsonb_array_elements_text(r->'grams')::int), r->'problems', p.facts, p.id
+        array(select jsonb_array_elements_text(r->'grams')::int), r->'problems', p.facts, p.id,
+        case when r->'problems' <> '[]' then r->'cells' end
       from jsonb_array_elements(${rows}::jsonb) r
       left join firewall_policy p on p.firewall = r->'facts'->>'firewall' and p.policy_id = r->'facts'->>'policyId'
         and p.until is null`.execute(database.sql);
@@ -112,6 +113,34 @@ export const importsOf = (database: Database) => ({
       .offset((currentPage - 1) * pageSize)
       .limit(pageSize)
       .execute();
+  },
+
+  /** What the file said, row by row, the next ones after a row of it. */
+  said: async (
+    importId: string,
+    after: number,
+    limit: number,
+  ): Promise<Pick<StoredRow, "n" | "facts" | "problems" | "cells">[]> =>
+    await database.sql
+      .selectFrom("firewall_import_row")
+      .select(["n", "facts", "problems", "cells"])
+      .where("import_id", "=", importId)
+      .where("kind", "!=", "removed")
+      .where("n", ">", after)
+      .orderBy("n")
+      .limit(limit)
+      .execute(),
+
+  /** What was typed in one of its wrong rows: every row has the columns of this one. */
+  typed: async (importId: string): Promise<StoredRow["cells"]> => {
+    const found = await database.sql
+      .selectFrom("firewall_import_row")
+      .select("cells")
+      .where("import_id", "=", importId)
+      .where("kind", "=", "error")
+      .limit(1)
+      .executeTakeFirst();
+    return found?.cells ?? null;
   },
 
   /** Takes the next step from where it was seen; false when somebody else took it. */

@@ -12,6 +12,7 @@ export const PolicyImport = () => {
   const say = useSay();
   return (
     <ImportPage
+      isWhole
       title={say(firewallTitles.import)}
       lead={say(firewallDeskTexts.importLead)}
       calls={policyImports}

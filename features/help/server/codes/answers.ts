@@ -24,6 +24,7 @@ import type { StoredCode } from "./store-code.ts";
 import type { Stores } from "../stores.ts";
 
 const pagesAhead = 5;
+const codesOfFile = 50_000;
 /** Staff see what is for staff, too. */
 const audiencesOf = (level: number): readonly string[] => (level === 2 ? ["holder", "staff"] : ["holder"]);
 
@@ -89,9 +90,10 @@ export const codeAnswers = (house: House, stores: Stores): Answer[] => [
   }),
 
   answer(contract.exportErrorCodes, async (asked) => {
-    asked.note(asked.body.format);
-    const all = await stores.codes.all();
-    return listFile(asked, helpTitles.codeDesk, house.clock.now(), columnsOf(asked.language), all);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
+    const { rows } = await pageOfCodes(stores, 2, { ...filter, currentPage: 1, pageSize: codesOfFile });
+    return listFile(asked, helpTitles.codeDesk, house.clock.now(), columnsOf(asked.language), rows, filter);
   }),
 ];
 

@@ -58,10 +58,6 @@ export const codesOf = (database: Database) => ({
     return await pageInOrder(database, found.selectAll().orderBy(inOrder).orderBy("id"), page);
   },
 
-  /** All of them in order, for a file. */
-  all: async (): Promise<StoredCode[]> =>
-    await database.sql.selectFrom("help_code").selectAll().orderBy(inOrder).orderBy("id").limit(50_000).execute(),
-
   /** False when this code of this host is known already. */
   add: async (id: string, code: WrittenCode, { by, at }: Change): Promise<boolean> =>
     await changed(

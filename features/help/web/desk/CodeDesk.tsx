@@ -28,7 +28,7 @@ export const CodeDesk = () => {
       title={say(helpTitles.codeDesk)}
       actions={
         <>
-          <DownloadButton call={exportErrorCodes} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportErrorCodes} body={list.asked}>
             {say(deskTexts.export)}
           </DownloadButton>
           <ButtonLink to="/errorCodeDesk/import">{say(kitTexts.import)}</ButtonLink>

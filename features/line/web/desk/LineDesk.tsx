@@ -19,7 +19,7 @@ export const LineDesk = () => {
       title={say(lineTitles.desk)}
       actions={
         <>
-          <DownloadButton call={exportLines} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportLines} body={list.asked}>
             {say(lineTexts.export)}
           </DownloadButton>
           <ButtonLink to="/lineDesk/import">{say(lineTitles.import)}</ButtonLink>

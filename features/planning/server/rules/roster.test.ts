@@ -93,6 +93,9 @@ test.each([
   [{ posttype: "三线" }, "1 posttype unknownValue error"],
   [{ startOndutyDate: "2026-02-30 08:00" }, "1 startOndutyDate badDay error"],
   [{ startOndutyDate: "2026-11-31 08:00:00" }, "1 startOndutyDate badDay error"],
+  [{ startOndutyDate: "2026-12-01T00:00:00Z" }, "1 startOndutyDate otherZone error"],
+  [{ startOndutyDate: "2026-12-01T08:00:00-05:00" }, "1 startOndutyDate otherZone error"],
+  [{ endOndutyDate: "2026-12-01 20:00:00+09:00" }, "1 endOndutyDate otherZone error"],
   [{ startOndutyDate: "2036-12-01 08:00", endOndutyDate: "2036-12-01 09:00" }, "1 startOndutyDate outsideYears error"],
   [{ endOndutyDate: "2026-12-01 08:00" }, "1 endOndutyDate endBeforeStart error"],
   [{ endOndutyDate: "2026-12-03 08:01" }, "1 endOndutyDate tooLong error"],
@@ -105,6 +108,18 @@ test.each([
   [{ name: "李二", postNo: "Y3" }, "1 mobile noPhone warning"],
 ])("a row with %j is told what is wrong", (changes, problem) => {
   expect(kindsOf([row(1, changes)])).toEqual([problem]);
+});
+
+test.each([
+  ["2026-12-01T08:00:00+08:00", "2026-12-01T20:00:00.000+0800"],
+  ["2026-12-01 08:00+08:00", "2026-12-01 20:00:00 +08"],
+  ["2026-12-01T08:00 GMT+8", "2026-12-01 20:00 UTC+08:00"],
+  ["2026-12-01T08:00：00＋08:00", "20:00"],
+  ["2026-12-01 08:00-20:00", ""],
+])("times that name the zone of Shanghai are its wall times: %s %s", (startOndutyDate, endOndutyDate) => {
+  const { shifts, problems } = checkRoster([row(1, { startOndutyDate, endOndutyDate })], context);
+  expect(problems).toEqual([]);
+  expect(shifts).toMatchObject([{ startOndutyDate: "2026-12-01 08:00:00", endOndutyDate: "2026-12-01 20:00:00" }]);
 });
 
 test("exactly 48 hours are allowed", () => {

@@ -13,6 +13,7 @@ import {
 import { hoursBetween } from "@apron/kit/server/clock";
 import { fieldLength, rosterFields, type RosterField, type RosterRow } from "../../row.ts";
 import { monthOf } from "./month.ts";
+import { isElsewhere } from "./spelling.ts";
 
 /** What a roster row is read against. */
 export interface Directory {
@@ -50,6 +51,7 @@ export type ProblemKind =
   | "unknownValue"
   | "badDate"
   | "badDay"
+  | "otherZone"
   | "unknownCode"
   | "askMonth"
   | "askCode"
@@ -180,7 +182,8 @@ const readTimes = (
   if (start !== "" && isUsable("startOndutyDate") && !isStart) wrong("startOndutyDate", ...unreadTime(start));
   // A day that is none, and a code nobody knows, is said once for both ends.
   const isSaid = !isStart && end.slice(0, 10) === start.slice(0, 10);
-  if (end !== "" && isUsable("endOndutyDate") && !isEnd && !isSaid) wrong("endOndutyDate", "badDate", { value: end });
+  if (end !== "" && isUsable("endOndutyDate") && !isEnd && !isSaid)
+    wrong("endOndutyDate", isElsewhere(end) ? "otherZone" : "badDate", { value: end });
   if (isStart && !isNearYear(start, today)) wrong("startOndutyDate", "outsideYears");
   if (isStart && only && monthOf(start) !== only.month) wrong("startOndutyDate", "outsideMonth", { month: only.month });
   if (!isStart || !isEnd) return;
@@ -192,8 +195,9 @@ const readTimes = (
     });
 };
 
-/** Why a start is none: a day no calendar has, a code nobody knows, or no date at all. */
+/** Why a start is none: the time of another zone, a day no calendar has, a code nobody knows, or no date at all. */
 const unreadTime = (start: string): [ProblemKind, WordValues] => {
+  if (isElsewhere(start)) return ["otherZone", { value: start }];
   const [, day = "", code = ""] = /^(\d{4}-\d{2}-\d{2}) (.+)$/s.exec(start) ?? [];
   if (day !== "" && !isCalendarDay(day)) return ["badDay", { value: day }];
   return day !== "" && !/\d:\d/.test(code) ? ["unknownCode", { value: code }] : ["badDate", { value: start }];

@@ -29,14 +29,31 @@ export const tidyRow = (row: RosterRow, today: string): RosterRow => {
 
 /**
  * A date and time as people write it: 2026-12-01 08:00, 2026/12/1 8:00:00, 2026年12月1日 8点, 20261201, a spreadsheet's
- * day number, with T, or the day alone; with `today` also 12月1日 and 12/1. 24:00 is the next midnight. Undefined when it is none.
+ * day number, with T, or the day alone; with `today` also 12月1日 and 12/1. 24:00 is the next midnight, and what names the zone of
+ * Shanghai is its wall time. Undefined when it is none.
  */
 export const readWallTime = (written: string, today?: string): string | undefined => {
-  const text = plain(written);
+  const text = withoutOwnZone(plain(written));
   if (/^\d{5}(\.\d+)?$/.test(text)) return fromDayNumber(Number(text));
   const found = dayIn(text, today);
   if (!found) return undefined;
   return found.rest === "" ? `${found.day} 00:00:00` : onDay(found.day, found.rest);
+};
+
+/** A moment as programs write it: behind the time its zone, which a range never has behind seconds or a T. */
+const zoned =
+  /^(.*(?:T\d\d:\d\d|\d:\d\d:\d\d(?:\.\d+)?)|.*\d:\d\d(?=\s*(?:\+\d\d|Z|UTC|GMT))) ?((?:UTC|GMT) ?[+-]\d{1,2}(?::?\d\d)?|UTC|GMT|Z|[+-]\d\d(?::?\d\d)?)$/i;
+const ownZone = /^(?:UTC|GMT)? ?\+0?8(?::?00)?$/i;
+
+const withoutOwnZone = (text: string): string => {
+  const [, moment = "", zone = ""] = zoned.exec(text) ?? [];
+  return ownZone.test(zone) ? moment.trim() : text;
+};
+
+/** Whether a time names another zone than that of Shanghai. */
+export const isElsewhere = (written: string): boolean => {
+  const zone = zoned.exec(plain(written))?.[2];
+  return zone !== undefined && !ownZone.test(zone);
 };
 
 /** Whether a cell begins with a date of its own. */
@@ -56,6 +73,7 @@ const timesOf = ({ startOndutyDate, endOndutyDate }: RosterRow, today: string): 
 /** The two ends of `08:00-20:00`, `8:00 AM-8:00 PM` or `0800-2000`; a cell that is no range is its own start. */
 const rangeIn = (written: string): [start: string, end?: string] => {
   const text = plain(written);
+  if (zoned.test(text)) return [written];
   const [, start, end] =
     /^(.*?(?:\d:\d{2}(?::\d{2})?(?:\s*[ap]m)?|[点时](?:\d{1,2}分?)?))\s*[-~至到]\s*(\S.*)$/i.exec(text) ??
     /^((?:.*\s)?(?:[01]\d|2[0-4])[0-5]\d)\s*[-~至到]\s*((?:(?:次日|翌日|第二天)\s*)?(?:[01]\d|2[0-4])[0-5]\d)$/.exec(

@@ -19,7 +19,7 @@ export const ReleaseDesk = () => {
       title={say(releaseTitles.desk)}
       actions={
         <>
-          <DownloadButton call={exportReleases} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportReleases} body={list.asked}>
             {say(releaseTexts.export)}
           </DownloadButton>
           <ButtonLink to="/softwareDesk/import">{say(releaseTitles.import)}</ButtonLink>

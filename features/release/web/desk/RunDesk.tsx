@@ -23,7 +23,7 @@ export const RunDesk = () => {
       onOpen={setOpen}
       actions={
         <>
-          <DownloadButton call={exportRuns} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportRuns} body={{ ...list.asked, atLeast: String(list.asked.atLeast) }}>
             {say(releaseTexts.exportRuns)}
           </DownloadButton>
           <ButtonLink to="/softwareDesk/running/import">{say(releaseTitles.runImport)}</ButtonLink>

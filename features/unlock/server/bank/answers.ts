@@ -13,7 +13,8 @@ import { bankImportAnswers } from "./importing.ts";
 export const bankAnswers = (house: House, store: Store): Answer[] => [
   ...bankImportAnswers(house, store),
   answer(exportQuestions, async (asked) => {
-    const { keyword, type, enabled, format } = asked.body;
+    const { format, ...asking } = asked.body;
+    const { keyword, type, enabled } = asking;
     asked.note(`${format} ${type} ${enabled}`);
     const filter = { keyword, type: Number(type), enabled: enabled === "" ? undefined : enabled === "yes" };
     const rows = (await store.questionsLike(filter)).map((question) => ({ ...textsOf(question), id: question.id }));
@@ -21,6 +22,6 @@ export const bankAnswers = (house: House, store: Store): Answer[] => [
       title: say(asked.language, bankColumns[field]),
       value: (row: BankRow) => cellOf(row, field, asked.language),
     }));
-    return listFile(asked, unlockTitles.bank, house.clock.now(), columns, rows);
+    return listFile(asked, unlockTitles.bank, house.clock.now(), columns, rows, asking);
   }),
 ];

@@ -116,6 +116,34 @@ describe("a file of questions", () => {
     expect((await editor.post(`${root}/bank/apply`, made)).code).toBe("E11003");
   });
 
+  it("is written without its wrong rows, which come back as they were typed, are mended and come in", async () => {
+    const file = [
+      ["题库"],
+      ["答案", "题型", "题目", "A", "B"],
+      ["a", "单选", "对的一题？", "一", "二"],
+      ["Z", " 单选", "错的一题？", "=1+1", "二"],
+    ];
+    const made = await preview(file);
+    expect(made).toMatchObject({ added: 1, errors: 1 });
+    const wrong = `${root}/bank/getWrong?format=csv&id=${made.id}`;
+    const { bytes } = await editor.get(wrong);
+    const typed = new TextDecoder().decode(bytes);
+    expect(typed).toBe(
+      "题目（中文）,题型,选项A（中文）,选项B（中文）,答案,导入错误\r\n" +
+        "错的一题？,单选,'=1+1,二,Z,第4行：答案 答案“Z”不在选项中，请写选项字母，如A或ACD\r\n",
+    );
+    expect((await editor.post(`${root}/bank/apply`, made)).code).toBe("E11003");
+    const others = await editor.post(`${root}/bank/apply`, { ...made, withoutWrong: true });
+    expect(others.result).toMatchObject({ state: "applied", added: 1, errors: 1 });
+    expect([await found("对的一题"), await found("错的一题")]).toMatchObject([[{ answers: ["A"] }], []]);
+    expect((await editor.get(wrong)).bytes).toEqual(bytes);
+    const mended = await preview(Buffer.from(typed.replace(",Z,", ",B,")));
+    expect(mended).toMatchObject({ added: 1, errors: 0 });
+    expect(mended.beside?.columns).toBeUndefined();
+    expect((await editor.post(`${root}/bank/rollBack`, others.result)).status).toBe("200");
+    expect(await found("对的一题")).toEqual([]);
+  });
+
   it("leaves what it says nothing of: the English, the explanation, whether it is in use; and takes options that go", async () => {
     const [question] = await found("工作号流量统计的单位");
     await editor.post(`${root}/saveQuestion`, { ...question, enabled: false });

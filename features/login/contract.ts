@@ -84,6 +84,7 @@ export const login = call({
   result: SignedIn,
   who: anyone,
   within: { spends: [{ kind: "captcha or ticket", purpose: optTypes.signIn }] },
+  once: "judged anew",
   audit: "login.byPassword",
   item: "1.19",
   summary: { zh: "密码登录，必要时二次验证", en: "Signs in with a password, with a second step where due" },

@@ -281,6 +281,24 @@ describe("signing in with a password", () => {
     expect((await tryPassword(browser, "13800000001", castPassword)).status).toBe("400-10");
   });
 
+  it("lets in with the same second step whoever lost the answer on the way, by the same request and no other", async () => {
+    const browser = visit();
+    const { ticket } = (await tryPassword(browser, "13800000001", castPassword)).result;
+    await browser.post("/cass/agent/getSmsCodeNew", { optType: "1", type: 0, signTel: "13800000001", ticket });
+    const smsCode = await code("13800000001");
+    const before = new Map(browser.cookies);
+    const signIn = async (requestId: string): Promise<Answered> => {
+      // Its cookies are lost with the answer.
+      browser.cookies.clear();
+      for (const [name, value] of before) browser.cookies.set(name, value);
+      return await tryPassword(browser, "13800000001", castPassword, { ticket, smsCode, requestId });
+    };
+    const lost = await signIn("second-step-0001");
+    expect((await signIn("second-step-0002")).code).toBe("E1016");
+    const again = await signIn("second-step-0001");
+    expect([lost.status, again.status, again.result.token === lost.result.token]).toEqual(["200", "200", false]);
+  });
+
   it("always asks back-office roles for a code", async () => {
     const browser = visit();
     await sendCode(browser, "13800000009");

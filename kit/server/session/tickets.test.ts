@@ -34,6 +34,28 @@ test("a ticket tells its facts while it is read and once when it is spent", asyn
   expect(await tickets.read(ticket, here)).toBeUndefined();
 });
 
+test("a ticket used up by a request is good for the same request alone, until it ends", async () => {
+  const ticket = await issue();
+  const mine = { ...here, requestId: "request-0001" };
+  expect(await tickets.spend(ticket, mine)).toEqual({ account: "13800138000" });
+  expect(await tickets.spend(ticket, here)).toBeUndefined();
+  expect(await tickets.read(ticket, { ...here, requestId: "request-0002" })).toBeUndefined();
+  expect(await elsewhere.read(ticket, mine)).toEqual({ account: "13800138000" });
+  expect(await elsewhere.spend(ticket, mine)).toEqual({ account: "13800138000" });
+  now += 600_000;
+  expect(await tickets.spend(ticket, mine)).toBeUndefined();
+});
+
+test("20 requests with one ticket: exactly one has it", async () => {
+  const ticket = await issue();
+  const spent = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? tickets : elsewhere).spend(ticket, { ...here, requestId: `request-${1000 + i}` }),
+    ),
+  );
+  expect(spent.filter((facts) => facts !== undefined)).toHaveLength(1);
+});
+
 test("20 submits with one ticket: exactly one has it", async () => {
   const ticket = await issue();
   const spent = await Promise.all(

@@ -8,6 +8,11 @@ import { fingerprintOf, randomToken, type Seals } from "../seals/index.ts";
 export interface TicketPlace {
   readonly purpose: string;
   readonly browser: string;
+  /**
+   * The request it is used up by. Where the answer of that was lost the same one may use it again, until it ends; without,
+   * it is good once and no more.
+   */
+  readonly requestId?: string | undefined;
 }
 
 /**
@@ -28,8 +33,15 @@ export interface Tickets {
 
 declare module "../database.ts" {
   interface Tables {
-    /** Tickets not used up yet; `facts` is sealed JSON. */
-    ticket: { fingerprint: string; purpose: string; browser: string; facts: string; ends_at: string };
+    /** Tickets that may still be used, `used_by` the request they were used by; `facts` is sealed JSON. */
+    ticket: {
+      fingerprint: string;
+      purpose: string;
+      browser: string;
+      facts: string;
+      ends_at: string;
+      used_by: string | null;
+    };
   }
 }
 
@@ -42,9 +54,11 @@ export const openTickets = (parts: {
   readonly seals: Seals;
 }): Tickets => {
   const { database, clock, seals } = parts;
-  const goodAt = (ticket: string, { purpose, browser }: TicketPlace) => sql`
-    fingerprint = ${fingerprintOf(ticket)} and purpose = ${purpose} and browser = ${browser}
-    and ends_at > ${timestamp(clock.now())}`;
+  const requestOf = ({ browser, requestId }: TicketPlace) =>
+    requestId === undefined ? null : seals.index("ticket.request", `${browser} ${requestId}`);
+  const goodAt = (ticket: string, at: TicketPlace) => sql`
+    fingerprint = ${fingerprintOf(ticket)} and purpose = ${at.purpose} and browser = ${at.browser}
+    and (used_by is null or used_by = ${requestOf(at)}) and ends_at > ${timestamp(clock.now())}`;
   const factsOf = (rows: readonly { facts: string }[]) =>
     rows[0] && factsShape.parse(JSON.parse(seals.open("ticket", rows[0].facts)));
   return {
@@ -63,9 +77,11 @@ export const openTickets = (parts: {
       return factsOf(found.rows);
     },
     async spend(ticket, at) {
-      const spent = await sql<{
-        facts: string;
-      }>`delete from ticket where ${goodAt(ticket, at)} returning facts`.execute(database.sql);
+      const use =
+        at.requestId === undefined ? sql`delete from ticket` : sql`update ticket set used_by = ${requestOf(at)}`;
+      const spent = await sql<{ facts: string }>`${use} where ${goodAt(ticket, at)} returning facts`.execute(
+        database.sql,
+      );
       return factsOf(spent.rows);
     },
     async sweep() {

@@ -78,15 +78,16 @@ const withPassword = async (
   address: Address,
   { failures, hash }: ProvenPassword,
 ): Promise<ResultOf<typeof login>> => {
-  const { body, version, browser } = asked;
+  const { body, version, browser, requestId } = asked;
   const account = await accountsOf(house).byAddress(version, address);
   // A right password belongs to an account, but for one cancelled in this very moment.
   if (!account) throw refuse(loginRefusals.E1009);
   if (failures >= failuresWorthTelling) await tellOfFailures(house, account, address, failures);
   if (await secondStepDue(house, asked, account)) {
     if (body.ticket === "" || body.smsCode === "") throw await askForCode(house, asked, address);
-    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser }, body.smsCode);
-    if (!(await house.tickets.spend(body.ticket, { purpose: secondStep, browser }))) throw refuse(loginRefusals.E1016);
+    await house.codes.spend({ ...address, optType: optTypes.signIn, version, browser, requestId }, body.smsCode);
+    const place = { purpose: secondStep, browser, requestId };
+    if (!(await house.tickets.spend(body.ticket, place))) throw refuse(loginRefusals.E1016);
   }
   await refuseWornOut(house, account);
   const { agreed } = await agreedBy(house, version, body.agreeTypes);
@@ -120,10 +121,10 @@ const refuseWornOut = async (house: House, { id, roles }: Account): Promise<void
 /** The principal a second-step ticket was issued for must be the one of the request; E1016 otherwise. */
 export const readTicket = async (
   house: House,
-  { body, browser, version }: Asked<{ ticket: string }>,
+  { body, browser, version, requestId }: Asked<{ ticket: string }>,
   address: Address,
 ): Promise<void> => {
-  const facts = await house.tickets.read(body.ticket, { purpose: secondStep, browser });
+  const facts = await house.tickets.read(body.ticket, { purpose: secondStep, browser, requestId });
   if (facts?.["principal"] !== principalOf(version, address)) throw refuse(loginRefusals.E1016);
 };
 

@@ -104,7 +104,8 @@ import { identityAskedAt } from "./0337-identity-asked-at.ts";
 import { formerAddresses } from "./0338-former-addresses.ts";
 import { sealedAnswers } from "./0339-sealed-answers.ts";
 import { codeRequest } from "./0340-code-request.ts";
-  firewallTyped,
+import { handoverPost } from "./0341-handover-post.ts";
+import { firewallTyped } from "./0342-firewall-typed.ts";
 import { ticketRequest } from "./0345-ticket-request.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
@@ -222,5 +223,7 @@ export const migrations: readonly Migration[] = [
   formerAddresses,
   sealedAnswers,
   codeRequest,
+  handoverPost,
+  firewallTyped,
   ticketRequest,
 ];

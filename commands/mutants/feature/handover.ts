@@ -26,7 +26,7 @@ export const handover: readonly Mutant[] = [
     {
       against: "15.14",
       what: "who follows after a swap may accept",
-      search: "row.postName === log.post_name &&\n        row.startOndutyDate >= wallTime(log.ends_at)",
+      search: "isOnPost(log, row) &&\n        row.startOndutyDate >= wallTime(log.ends_at)",
       replace: 'row.startOndutyDate === ""',
       named: "after a swap",
     },
@@ -50,16 +50,23 @@ export const handover: readonly Mutant[] = [
   ...inside("features/handover/server/rules.ts", "features/handover/server/rules.test.ts", [
     {
       against: "15.14",
+      what: "a log is of its post whatever that is called by now",
+      search: 'post_id === "" ? depa_name === depaName && post_name === postName : post_id === postId',
+      replace: "depa_name === depaName && post_name === postName",
+      named: "is accepted by whoever",
+    },
+    {
+      against: "15.14",
       what: "whose shift begins this second stands on the post",
-      search: "row.postName === log.post_name &&\n      row.startOndutyDate <= at &&",
-      replace: "row.postName === log.post_name &&\n      row.startOndutyDate < at &&",
+      search: "isOnPost(log, row) && row.startOndutyDate <= at &&",
+      replace: "isOnPost(log, row) && row.startOndutyDate < at &&",
       named: "is accepted by whoever",
     },
     {
       against: "15.14",
       what: "whose shift ends this second stands there no more",
-      search: "      row.startOndutyDate <= at &&\n      row.endOndutyDate > at,\n  );",
-      replace: "      row.startOndutyDate <= at &&\n      row.endOndutyDate >= at,\n  );",
+      search: "row.startOndutyDate <= at && row.endOndutyDate > at,\n  );",
+      replace: "row.startOndutyDate <= at && row.endOndutyDate >= at,\n  );",
       named: "is accepted by whoever",
     },
   ]),

@@ -214,6 +214,14 @@ export const personImportTexts = words({
   },
 });
 
+/** What planners hear of a year whose holidays are not known. */
+export const holidayTodos = words({
+  title: {
+    zh: "{year}年放假安排缺失，请维护节假日与调休",
+    en: "The holidays of {year} are missing: enter them and the make-up days",
+  },
+});
+
 /** What planners hear of shifts nobody will come to. */
 export const leavingTodos = words({
   title: {

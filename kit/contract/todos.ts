@@ -33,7 +33,7 @@ export const todoTypes = words({
   facts: { zh: "机场资料", en: "Facts of airports" },
   training: { zh: "培训待阅读", en: "Training to read" },
   swap: { zh: "换班与代班", en: "Swaps and covers" },
-  roster: { zh: "班次待改派", en: "Shifts to reassign" },
+  roster: { zh: "值班表维护", en: "Roster to mend" },
   handover: { zh: "待接班", en: "Shift to accept" },
   blacklist: { zh: "黑名单待确认", en: "Blacklist to confirm" },
   accountRequest: { zh: "账号请求待复核", en: "Account request to decide" },

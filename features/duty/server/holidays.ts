@@ -7,8 +7,15 @@ const workdays: Readonly<Record<string, string>> = official.workdays;
 // Its lines read "National Day,国庆节,3": English, Chinese, days.
 const chineseName = (line: string): string => line.split(",")[1] ?? line;
 
-/** Whether the State Council's arrangement of a year is in the package (29.12). */
-export const isYearKnown = (year: string): boolean => Object.keys(holidays).some((day) => day.startsWith(year));
+/** Public holidays a year has by law since 2025: as many entered by the planners are its arrangement. */
+const statutoryDays = 13;
+
+/** Whether the State Council's arrangement of a year is known: by the package, or as the planners entered it (29.12). */
+export const isYearIn = async ({ directory }: Stores, year: string): Promise<boolean> => {
+  if (Object.keys(holidays).some((day) => day.startsWith(year))) return true;
+  const entered = await directory.calendarDays(`${year}-01-01`, `${year}-12-31`);
+  return entered.filter(({ kind }) => kind === "holiday").length >= statutoryDays;
+};
 
 /** Statutory holidays and make-up working days between two days, with the planners' corrections, oldest first. */
 export const calendarBetween = async ({ directory }: Stores, from: string, to: string): Promise<CalendarDay[]> => {

@@ -2,7 +2,7 @@ import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
 import { peopleOf } from "./accounts.ts";
-import { calendarBetween } from "./holidays.ts";
+import { calendarBetween, isYearIn } from "./holidays.ts";
 import { calendarAnswers } from "./answers-calendar.ts";
 import { boardNow, answers } from "./answers.ts";
 import { yearAnswers } from "./answers-year.ts";
@@ -14,7 +14,7 @@ import { type Supervisor, supervisorsIn } from "./supervisors.ts";
 export type { OnDuty } from "./on-duty.ts";
 export { callerPeople, peopleOf } from "./accounts.ts";
 export { coverGapsBetween, dutyDepartments, keyAssuranceBetween, keyDaysBetween } from "./gaps.ts";
-export { calendarBetween, isYearKnown } from "./holidays.ts";
+export { calendarBetween } from "./holidays.ts";
 export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
@@ -38,6 +38,10 @@ export const onDutyNow = (house: House) => boardNow(house, storesOf(house));
 
 /** Whoever supervises the shift, by name: called when nobody on the roster can be (catalogue 16.8). */
 export const supervisorsOf = async (house: House): Promise<Supervisor[]> => await supervisorsIn(house, storesOf(house));
+
+/** Whether the holidays of a year are known, so that its working days are what they will be (catalogue 29.12). */
+export const isYearKnown = async (house: House, year: string): Promise<boolean> =>
+  await isYearIn(storesOf(house), year);
 
 /** Whether a day from `from` to `to` is a working day: no weekend, no statutory holiday, or a make-up day (catalogue 15.12). */
 export const workdaysBetween = async (house: House, from: string, to: string): Promise<(day: string) => boolean> => {

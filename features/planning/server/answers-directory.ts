@@ -11,6 +11,7 @@ import type { DirectoryKind } from "@apron/features/duty/contract";
 import { calendarBetween, isYearKnown, spellingsOf } from "@apron/features/duty/server";
 import { requestsOf } from "@apron/features/swap/server";
 import type { RosterRow } from "../row.ts";
+import { settleHolidays } from "./holidays.ts";
 import { peopleKnown, storePerson } from "./people/person.ts";
 import { renamedRows, type Rename } from "./rules/rename.ts";
 import type { Directory } from "./rules/rows.ts";
@@ -175,7 +176,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
 
     answer(contract.deskCalendar, async ({ body }) => ({
       days: await calendarBetween(stores, `${body.year}-01-01`, `${body.year}-12-31`),
-      known: isYearKnown(body.year),
+      known: await isYearKnown(house, body.year),
     })),
 
     answer(contract.saveCalendarDay, async ({ body, note }) => {
@@ -185,6 +186,7 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
         return own && own.kind !== "ordinary" ? `${own.kind} ${own.name}` : "";
       });
       await directory.saveCalendarDay(body.day, body.kind, body.name);
+      await settleHolidays(house, body.day.slice(0, 4));
     }),
   ];
 };

@@ -1,15 +1,12 @@
-import { isYearKnown } from "@apron/features/duty/server";
 import { whenApproved } from "@apron/features/swap/server";
-import { addYears, dayOf } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
-import type { Job } from "@apron/kit/server/jobs";
-import type { House } from "@apron/kit/server/house";
 import { fillRosters } from "./demo.ts";
 import { directoryAnswers } from "./answers-directory.ts";
 import { draftAnswers } from "./answers-drafts.ts";
 import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
 import { fileAnswers } from "./answers-files.ts";
+import { checkHolidays } from "./holidays.ts";
 import { importAnswers } from "./imports/answers.ts";
 import { followLeavers } from "./leaving.ts";
 import { monthAnswers } from "./answers-months.ts";
@@ -41,15 +38,3 @@ export const planning: FeatureDoor = (house) => {
     demo: { "duty.rosters": async () => await fillRosters(house, stores) },
   };
 };
-
-/** Catalogue 29.12: from November on, next year's holidays should be known. */
-const checkHolidays = (house: House): Job => ({
-  name: "duty.checkHolidays",
-  cron: "0 9 * * 1",
-  run: async () => {
-    const today = dayOf(house.clock.now());
-    const year = addYears(today, 1).slice(0, 4);
-    if (today.slice(5) >= "11-15" && !isYearKnown(year))
-      house.log.warn({ year }, "the statutory holidays of next year are missing: update chinese-days or enter them");
-  },
-});

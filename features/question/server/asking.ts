@@ -91,7 +91,7 @@ export const ask = async (
   return {
     id: question.id,
     recordNo: question.id,
-    promised: promisedOf(question, await stores.questions.ahead(question), now),
+    promised: await promisedOf(house, question, await stores.questions.ahead(question), now),
   };
 };
 
@@ -156,7 +156,7 @@ export const optionsFor = async (
       solutionTime: timeText(solution.dueAt),
       place: ahead + 1,
       late: false,
-      provisional: isProvisional(given.dueAt),
+      provisional: await isProvisional(house, given.dueAt),
     },
   };
 };

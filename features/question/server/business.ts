@@ -16,4 +16,5 @@ export const businessOf = async (house: House, from: Instant): Promise<Business>
 };
 
 /** Whether the holidays of that moment are not decreed yet, so that a promise may move. */
-export const isProvisional = (due: Instant): boolean => !isYearKnown(dayOf(due).slice(0, 4));
+export const isProvisional = async (house: House, due: Instant | null): Promise<boolean> =>
+  due !== null && !(await isYearKnown(house, dayOf(due).slice(0, 4)));

@@ -68,7 +68,7 @@ export const detailFor = async (
     flightDate: question.flight_date ?? "",
     attachments: files.map(fileOf),
     context: contextOf(question.context, language),
-    promised: promisedOf(question, ahead, now),
+    promised: await promisedOf(house, question, ahead, now),
     // A hand-over is a matter of colleagues.
     steps: steps
       .filter(({ step }) => step !== "transferred")

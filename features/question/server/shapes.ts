@@ -4,6 +4,7 @@ import { refusalOf } from "@apron/kit/contract/refusal";
 import { maskName } from "@apron/kit/contract/addresses";
 import { type Instant, wallTime } from "@apron/kit/server/clock";
 import type { KeptFile } from "@apron/kit/server/files";
+import type { House } from "@apron/kit/server/house";
 import type { Names } from "@apron/features/login/server";
 import type { Incident, Message, Promised, QuestionContext, QuestionRow, ShownFile } from "../contract.ts";
 import { questionMessages } from "../texts.ts";
@@ -35,7 +36,7 @@ export const rowOf = (question: Question, words: string): QuestionRow => ({
 });
 
 /** What is promised, with how many are before it where it is to be accepted. */
-export const promisedOf = (question: Question, ahead: number, now: Instant): Promised => {
+export const promisedOf = async (house: House, question: Question, ahead: number, now: Instant): Promise<Promised> => {
   const kind = runningPromise(question) ?? "";
   const due = question.due_at;
   return {
@@ -44,7 +45,7 @@ export const promisedOf = (question: Question, ahead: number, now: Instant): Pro
     solutionTime: question.closed_at === null ? wallTime(question.solution_due) : "",
     place: question.status === 1 && question.merged_into === null ? ahead + 1 : null,
     late: due !== null && now > due,
-    provisional: due !== null && isProvisional(due),
+    provisional: await isProvisional(house, due),
   };
 };
 

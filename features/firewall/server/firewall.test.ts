@@ -486,6 +486,19 @@ describe("objects", () => {
     expect((await step("object/rollBack", part)).status).toBe("200");
   });
 
+  it("are not taken back once somebody changed one of them since", async () => {
+    const bringObjects = async (members: string) =>
+      (await step("object/apply", (await sendObjects([["地址", "后来改过", members, ""]])).result)).result;
+    const first = await bringObjects("10.63.0.0/24");
+    const second = await bringObjects("10.63.0.0/20");
+    const third = await bringObjects("10.63.0.0/16");
+    for (const earlier of [first, second]) expect((await step("object/rollBack", earlier)).code).toBe("E11010");
+    const [kept] = (await keeper.post(`${root}/desk/getObjects`, { keyword: "后来改过" })).result.list;
+    expect(kept.members).toContain("10.63.0.0/16");
+    for (const latest of [third, second, first])
+      expect((await step("object/rollBack", latest)).result.state).toBe("rolledBack");
+  });
+
   it("are written without the wrong ones, unless others name one of these", async () => {
     const wrong = ["服务", "坏端口", "tcp/70000", ""];
     const alone = async (rows: readonly Cells[]) => {

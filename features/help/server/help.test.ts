@@ -176,6 +176,8 @@ describe("a reader", () => {
     expect(await like(other, false)).toEqual({ likes: 1, liked: false });
     expect((await portal.visit().post("/cass/help/like", { id, like: true })).status).toBe("403");
     await holder.post("/cass/help/rate", { id, helped: false, remark: "看不懂" });
+    const read = async (who: Browser) => (await who.get(`/cass/help/detail?id=${id}`)).result.helped;
+    expect([await read(holder), await read(other), await read(portal.visit())]).toEqual(["no", "", ""]);
     const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: "13900000001" });
     const { title } = (await holder.get(`/cass/help/detail?id=${id}`)).result;
     expect((await heldParts(portal.house, account?.id ?? ""))["articles"]).toMatchObject({

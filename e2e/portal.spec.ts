@@ -64,7 +64,7 @@ test.describe("signed in", () => {
 
   test("a page of another role says that it may not be seen", async ({ page }) => {
     await page.goto("/opAccount/index");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("无此功能权限");
+    await expect(page.locator(".empty")).toContainText("无此功能权限");
     await openSection(page, "账号管理专区");
     await expect(menu(page).getByText("运维账号", { exact: true })).toHaveCount(0);
   });
@@ -235,3 +235,42 @@ for (const [mobile, lists] of Object.entries(longLists))
       expect(Math.max(1, ...lines), list).toBe(1);
     }
   });
+
+test.describe("on a phone of 360 pixels", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("every button of the upper bar of a holder is in sight", async ({ page }) => {
+    await signIn(page, "13900000002");
+    await expect(page.getByRole("banner").getByRole("button", { name: "我的账号" })).toBeVisible();
+    const beyond = await page
+      .locator(".top > *")
+      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > innerWidth).length);
+    expect(beyond).toBe(0);
+  });
+
+  test("a card of a list shows the whole of its values", async ({ page }) => {
+    await signIn(page, engineer);
+    await page.goto("/airportDevOps/workArea/keyAssuranceNotice");
+    const frame = page.locator(".table-frame");
+    await expect(frame.getByText(/–/)).toBeVisible();
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("whoever wants nothing to move sees a change of looks at once, however deep a sign stands", async ({ page }) => {
+  await signIn(page, engineer);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const colours = await page.evaluate(
+    () =>
+      new Promise<string[]>((done) =>
+        requestAnimationFrame(() =>
+          done(
+            ["html", "body", "h1"].map(
+              (place) => getComputedStyle(document.querySelector(place) ?? document.body).color,
+            ),
+          ),
+        ),
+      ),
+  );
+  expect(new Set(colours)).toEqual(new Set(["rgb(228, 234, 242)"]));
+});

@@ -83,7 +83,7 @@ export const routeTable: readonly Route[] = [
   below("/simulationExercise", "/simulationExerciseSubmit", "提交模拟演练", "Submit an exercise"),
   below("/simulationExerciseList", "/simulationExercise/Detail", "模拟演练详情", "Exercise record"),
   entry("work", "/ETLFeedback", "ETL反馈", "ETL feedback", "notOpenYet"),
-  below("/ETLFeedback", "/ETLFeedback/detail", "ETL反馈详情", "ETL feedback"),
+  below("/ETLFeedback", "/ETLFeedback/detail", "ETL反馈详情", "ETL feedback details"),
   entry("work", "/faultFlight", "故障航班数据提供", "Fault flight data", "notOpenYet", flights),
   below("/faultFlight", "/faultFlight/record", "故障航班记录", "Fault flight records", flights),
   entry("work", "/frequentlyAskedQuestion", "常见问题", "Frequent questions", "notOpenYet", {}),
@@ -141,7 +141,7 @@ export const routeTable: readonly Route[] = [
     "/airportDevOps/studyArea/trainingMaterials",
     "/airportDevOps/studyArea/trainingMaterials/detail",
     "资料详情",
-    "Training material",
+    "Training document",
     {},
   ),
 

@@ -1,10 +1,12 @@
 import { maySee, updateSession, session } from "@apron/kit/web/session";
 import { roles } from "@apron/kit/contract/roles";
+import type { Route } from "@apron/kit/web/feature";
 import { describe, expect, it } from "vitest";
 import { features } from "./features.ts";
 import { publicPaths, tidyPath } from "./public-paths.ts";
 import { routeOf, routes, startPath, trailOf } from "./routes.ts";
 import { holderMenu } from "./holder-menu.ts";
+import { sections } from "./sections.ts";
 import { menuFor } from "./shell/menu.ts";
 
 /** Section 2.2 of the staff specification and catalogue 26.9, path by path. */
@@ -92,6 +94,17 @@ describe("the routes", () => {
       expect(route && maySee(session(), route), path).toBe(true);
     }
   });
+
+  it.each(["zh", "en"] as const)(
+    "are not called what the page or the part of the menu above is called, in %s",
+    (language) => {
+      const nameAbove = ({ parent, section }: Route): string | undefined =>
+        (parent === undefined ? sections.find(({ key }) => key === section) : routeOf(parent))?.title[language];
+      const same = routes.filter((route) => route.path !== "/home" && nameAbove(route) === route.title[language]);
+      // The specification has an entry of this name in a part of this name.
+      expect(same.map(({ path }) => path)).toEqual(["/notification"]);
+    },
+  );
 
   it("begin at a page that is open", () => expect(routeOf(startPath())?.state).toBe("open"));
 

@@ -5,6 +5,7 @@ export const meanings: Readonly<Record<string, string>> = {
   系统: "the host system of a work number; as the doer of something, the portal",
   操作: "in a table the buttons of a row; of a work number, what was asked of its host",
   方式: "of a shift where it is worked; of a sign-in how",
+  变更管理: "a kind of work, and the desk in the part of the menu of that name",
   我的: "of staff the work, of a holder the account, of a filter whatever it lists",
   说明文字: "words between the fields of a form; of a picture what it shows",
   已移出: "from the blacklist one is removed; a fault is taken out of a mass fault",

@@ -4,5 +4,5 @@ import { words } from "@apron/kit/contract/texts";
 export const etlTitles = words({
   title: { zh: "ETL反馈", en: "ETL feedback" },
   add: { zh: "提交ETL反馈", en: "New ETL feedback" },
-  detail: { zh: "ETL反馈详情", en: "ETL feedback" },
+  detail: { zh: "ETL反馈详情", en: "ETL feedback details" },
 });

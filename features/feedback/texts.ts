@@ -51,6 +51,7 @@ export const feedbackTexts = words({
     zh: "最多{count}张；图片会重新生成，不含拍摄信息。",
     en: "At most {count}. They are drawn anew, without where and when they were taken.",
   },
+  contactGiven: { zh: "所留联系方式", en: "Contact given" },
   contact: { zh: "联系方式（选填）", en: "How to reach you (optional)" },
   contactHint: { zh: "加密保存，仅处理人查看。", en: "Kept encrypted; only who handles it sees it." },
   toldBy: { zh: "收到答复时通知我", en: "Tell me of the answer" },

@@ -14,6 +14,7 @@ export const reviewTexts = words({
     en: "New cases appear here, the longest waiting on top.",
   },
   age: { zh: "已等待", en: "Waiting" },
+  settingsReadOnly: { zh: "仅安全管理员可修改。", en: "Only security administrators may change it." },
   took: { zh: "用时", en: "Took" },
   inTime: { zh: "时限内", en: "In time" },
   soon: { zh: "将超时", en: "Due soon" },

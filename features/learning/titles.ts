@@ -7,7 +7,7 @@ export const learningTitles = words({
   institutions: { zh: "制度查询", en: "Institutions" },
   institution: { zh: "制度详情", en: "Institution" },
   trainings: { zh: "培训资料", en: "Training material" },
-  training: { zh: "资料详情", en: "Training material" },
+  training: { zh: "资料详情", en: "Training document" },
   found: { zh: "法规、制度与培训", en: "Laws, institutions and training" },
   desk: { zh: "学习内容维护", en: "Learning content" },
   edit: { zh: "编辑文件", en: "Edit a document" },

@@ -25,7 +25,7 @@ export const auditTexts = words({
   userAgent: { zh: "客户端", en: "Browser" },
   before: { zh: "变更前指纹", en: "Fingerprint before" },
   after: { zh: "变更后指纹", en: "Fingerprint after" },
-  trace: { zh: "追踪号", en: "Trace id" },
+  trace: { zh: "追踪号", en: "Trace ID" },
   hash: { zh: "记录哈希", en: "Hash" },
   seal: { zh: "封存", en: "Seal" },
   sealed: { zh: "已封存", en: "Sealed" },

@@ -58,7 +58,7 @@ export const queryTexts = words({
   cancelled: { zh: "已注销", en: "Cancelled" },
   frozen: { zh: "已冻结", en: "Frozen" },
   by: { zh: "查询依据", en: "Ask by" },
-  userId: { zh: "用户编号", en: "User id" },
+  userId: { zh: "用户编号", en: "User ID" },
   userName: { zh: "用户姓名", en: "User" },
   userType: { zh: "用户类型", en: "Kind of user" },
   personal: { zh: "个人", en: "Personal" },

@@ -9,4 +9,5 @@ export const queryTitles = words({
   configuration: { zh: "配置查询", en: "Configuration" },
   account: { zh: "账号查找", en: "Account look-up" },
   desk: { zh: "查询监控", en: "Watch over queries" },
+  alarm: { zh: "查询告警", en: "Query alarm" },
 });

@@ -2,8 +2,8 @@ import { words } from "@apron/kit/contract/texts";
 
 /** What records say wherever they stand. */
 export const recordTexts = words({
-  workId: { zh: "日常维护编号", en: "Daily maintenance id" },
-  exerciseId: { zh: "模拟演练编号", en: "Exercise id" },
+  workId: { zh: "日常维护编号", en: "Daily maintenance ID" },
+  exerciseId: { zh: "模拟演练编号", en: "Exercise ID" },
   number: { zh: "记录号", en: "Record number" },
   submitTime: { zh: "提交时间", en: "Submitted" },
   channel: { zh: "提交渠道", en: "Channel" },

@@ -11,6 +11,7 @@ export const surveyDeskTexts = words({
   noMatch: { zh: "没有符合条件的问卷", en: "No survey matches" },
   answers: { zh: "答卷", en: "Answers" },
   ofQuota: { zh: "{count} / {quota}", en: "{count} of {quota}" },
+  openFrom: { zh: "从 {time}", en: "From {time}" },
   period: { zh: "起止时间", en: "Period" },
   changed: { zh: "最近改动", en: "Last changed" },
   results: { zh: "结果", en: "Results" },

@@ -73,7 +73,7 @@ export const jobStates = words({
 
 /** Words of the refusals. */
 export const refusalTexts = words({
-  traceId: { zh: "跟踪号", en: "Trace id" },
+  traceId: { zh: "追踪号", en: "Trace ID" },
   person: { zh: "手机号或邮箱", en: "Mobile or e-mail" },
   personHint: { zh: "完整号码或邮箱，用于查找，不会显示", en: "Whole; it is looked for and never shown" },
   code: { zh: "拒绝代码", en: "Code" },

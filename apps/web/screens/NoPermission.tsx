@@ -7,7 +7,7 @@ import { shellTexts } from "../texts.ts";
 
 /** Shown where the server would refuse with 403-2. */
 export const NoPermission = ({ of }: { readonly of: Route }) => (
-  <Page title={say(shellTexts.noPermission)}>
+  <Page title={say(of.title)}>
     <Sheet>
       <Empty
         title={say(shellTexts.noPermission)}

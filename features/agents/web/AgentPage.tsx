@@ -100,7 +100,7 @@ const AgentPicker = ({
   return (
     <Select
       {...field}
-      placeholder={say(kitTexts.workNumber)}
+      placeholder={say(kitTexts.choose)}
       options={agents.map((agent) => ({
         value: agent.bindingId,
         label: agentName(agent),

@@ -63,7 +63,7 @@ const Whole = ({ of }: { readonly of: ResultOf<typeof getFeedback> }) => {
             },
             { label: say(feedbackTexts.type), value: say(feedbackTypes[of.type]) },
             { label: say(kitTexts.submittedAt), value: of.createTime },
-            { label: say(feedbackTexts.contact), value: of.contact },
+            { label: say(feedbackTexts.contactGiven), value: of.contact },
             { label: say(feedbackTexts.toldBy), value: say(feedbackWays[of.toldBy]) },
             { label: say(feedbackTexts.page), value: <span className="mono">{of.page || "—"}</span> },
             { label: say(feedbackTexts.browser), value: [of.browser, of.appVersion].filter(Boolean).join(" · ") },

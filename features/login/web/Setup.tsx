@@ -6,7 +6,7 @@ import { useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { ButtonLink, TextInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page";
+import { Actions, Stack } from "@apron/kit/web/page";
 import { getSetup, optTypes, setup } from "../contract.ts";
 import { loginRefusals, loginTexts } from "../texts.ts";
 import { loginTitles } from "../titles.ts";
@@ -56,12 +56,14 @@ export const Setup = () => {
     return (
       <SignInFrame version="3">
         <h1 className="sign-in-title">{say(loginTitles.setup)}</h1>
-        <p role="status">{say(loginRefusals.E1027)}</p>
-        <Actions>
-          <ButtonLink look="primary" to="/login">
-            {say(kitTexts.backToSignIn)}
-          </ButtonLink>
-        </Actions>
+        <Stack>
+          <p role="status">{say(loginRefusals.E1027)}</p>
+          <Actions>
+            <ButtonLink look="primary" to="/login">
+              {say(kitTexts.backToSignIn)}
+            </ButtonLink>
+          </Actions>
+        </Stack>
       </SignInFrame>
     );
   const address = { type: 0, signTel: form.values.signTel ?? "", signMailbox: "" };

@@ -201,9 +201,11 @@ const textsOf = (values: Partial<WordingTexts>): WordingTexts => ({
 
 const ReadOnly = ({ of }: { readonly of: Wording }) => (
   <Sheet>
-    <p className="soft">{useSay()(wordingTexts.readOnly)}</p>
-    <Places of={of} />
-    <Preview of={of} texts={of.current} />
+    <Stack>
+      <p className="soft">{useSay()(wordingTexts.readOnly)}</p>
+      <Places of={of} />
+      <Preview of={of} texts={of.current} />
+    </Stack>
   </Sheet>
 );
 

@@ -70,7 +70,7 @@ const Whole = ({ of, call }: { readonly of: NoticeDetail; readonly call: typeof 
           </p>
         )}
         {of.airports.length > 0 && (
-          <p>
+          <p className="notice-window">
             <strong>{say(noticeTexts.airports)}</strong> {of.airports.map(airportOf).join(say(kitTexts.listed))}
           </p>
         )}

@@ -59,7 +59,7 @@ export const query = webFeature({
       ...desk,
       path: "/queryDesk/detail",
       asks: ["id"],
-      title: queryTitles.desk,
+      title: queryTitles.alarm,
       parent: "/queryDesk",
       hidden: true,
       screen: async () => ({ screen: (await import("./desk/AlarmPage.tsx")).AlarmPage }),

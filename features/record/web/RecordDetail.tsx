@@ -71,7 +71,7 @@ const Whole = ({ face, record }: { readonly face: Face; readonly record: RecordW
       {record.mayReview && <ReviewWalk face={face} id={record.id} />}
       {record.returned && record.mayCorrect && (
         <div className="record-notice" role="status">
-          {say(recordTexts.returnedNotice)}
+          <p>{say(recordTexts.returnedNotice)}</p>
           <RemarkLinks note={record.returnNote} comments={record.comments} />
         </div>
       )}

@@ -14,6 +14,7 @@ import { statusTitles } from "../titles.ts";
 import { History } from "./History.tsx";
 import { Internal } from "./Internal.tsx";
 import { tones } from "./tones.ts";
+import { windowText } from "./window-text.ts";
 import "./status.css";
 
 type Status = ResultOf<typeof getServiceStatus>;
@@ -134,13 +135,11 @@ const Windows = ({ of }: { readonly of: Status["windows"] }) => {
     <Sheet title={say(statusTexts.windows)}>
       {of.length === 0 && <Empty title={say(statusTexts.noWindows)} hint={say(statusTexts.noWindowsHint)} />}
       <ul className="status-list">
-        {of.map(({ title, fromTime, untilTime, names, running }) => (
-          <li key={`${title}${fromTime}`} className="status-subject">
-            <span className="status-name">{title}</span>
-            {running && <Tag tone="info">{say(stateWords.maintenance)}</Tag>}
-            <span className="status-why">
-              {fromTime.slice(0, 16)} – {untilTime.slice(0, 16)} · {names.join(" · ")}
-            </span>
+        {of.map((one) => (
+          <li key={`${one.title}${one.fromTime}`} className="status-subject">
+            <span className="status-name">{one.title}</span>
+            {one.running && <Tag tone="info">{say(stateWords.maintenance)}</Tag>}
+            <span className="status-why">{[windowText(one), ...one.names].join(" · ")}</span>
           </li>
         ))}
       </ul>

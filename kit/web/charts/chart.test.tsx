@@ -79,3 +79,21 @@ it("says in its table the day of what is counted by days, and the time of what w
   expect(await rows("2026-11-20 00:00:00", "2026-11-21 00:00:00")).toEqual(["2026-11-20", "2026-11-21"]);
   expect(await rows("2026-11-20 00:00:00", "2026-11-21 08:30:00")).toEqual(["2026-11-20 00:00", "2026-11-21 08:30"]);
 });
+
+it("keeps the last day of an axis in sight", async () => {
+  const page = await draw(
+    <TrendChart
+      label="每日故障数"
+      points={Array.from({ length: 7 }, (_, day) => ({
+        at: `2026-11-${24 + day} 00:00:00`,
+        value: day,
+      }))}
+    />,
+  );
+  const days = [...page.querySelectorAll("text")].filter(({ textContent }) => textContent.startsWith("11-"));
+  const last = days.at(-1);
+  expect(last?.textContent).toBe("11-30");
+  expect(days.map((day) => day.getAttribute("text-anchor"))).toEqual(
+    days.map((day) => (day === last ? "end" : "middle")),
+  );
+});

@@ -16,6 +16,8 @@ const room = { left: 52, right: 8, top: 8, bottom: 24 } as const;
 /** A label needs so many pixels of an axis. */
 const labelWidth = 64;
 const labelHeight = 34;
+/** A day or an hour stands so far to either side of its line; the last of them has no room beyond it. */
+const halfLabel = 18;
 
 /** The drawing of values over time, as wide as its place; colours follow the theme by their tokens. */
 export const Plot = (props: PlotProps) => {
@@ -73,7 +75,13 @@ const Drawing = ({ points, bands, lines, axis, unit, height, width }: PlotProps 
         </Tick>
       ))}
       {roundTimes(from, until, (right - room.left) / labelWidth).map((at) => (
-        <Tick key={at} line={{ x1: x(at), x2: x(at), y1: room.top, y2: bottom }} x={x(at)} y={bottom + 14} middle>
+        <Tick
+          key={at}
+          line={{ x1: x(at), x2: x(at), y1: room.top, y2: bottom }}
+          x={x(at)}
+          y={bottom + 14}
+          anchor={x(at) + halfLabel > width ? "end" : "middle"}
+        >
           {tickText(at, axis)}
         </Tick>
       ))}
@@ -95,18 +103,18 @@ const Tick = ({
   line,
   x,
   y,
-  middle = false,
+  anchor = "end",
   children,
 }: {
   readonly line: Readonly<Record<"x1" | "x2" | "y1" | "y2", number>>;
   readonly x: number;
   readonly y: number;
-  readonly middle?: boolean;
+  readonly anchor?: "middle" | "end";
   readonly children: ReactNode;
 }) => (
   <>
     <line className="trend-grid" {...line} />
-    <text className="trend-tick" x={x} y={y} textAnchor={middle ? "middle" : "end"} dominantBaseline="middle">
+    <text className="trend-tick" x={x} y={y} textAnchor={anchor} dominantBaseline="middle">
       {children}
     </text>
   </>

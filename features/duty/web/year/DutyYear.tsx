@@ -52,7 +52,13 @@ export const DutyYear = () => {
         {(found) => (
           <>
             <p className="soft">
-              {say(yearTexts.rulesAre, found.rules)} {!found.isEverybody && say(yearTexts.onlyOwn)}
+              {say(yearTexts.rulesAre, found.rules)}
+              {!found.isEverybody && (
+                <>
+                  <br />
+                  {say(yearTexts.onlyOwn)}
+                </>
+              )}
             </p>
             {found.own ? (
               <Own of={found.own} year={year} rules={found.rules} />

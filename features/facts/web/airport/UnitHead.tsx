@@ -31,17 +31,19 @@ export const UnitHead = ({
           {
             label: say(factsTexts.airports),
             wide: true,
-            value: airports.map((one, at) => (
-              <span key={one.officeCode}>
-                {at > 0 && say(kitTexts.listed)}
-                {one.officeCode === airport?.officeCode ? (
-                  nameOf(one)
-                ) : (
-                  <Link to={airportInfoUrl(one.officeCode)}>{nameOf(one)}</Link>
-                )}{" "}
-                <span className="mono soft">{one.iata}</span>
-              </span>
-            )),
+            value:
+              airports.length > 0 &&
+              airports.map((one, at) => (
+                <span key={one.officeCode}>
+                  {at > 0 && say(kitTexts.listed)}
+                  {one.officeCode === airport?.officeCode ? (
+                    nameOf(one)
+                  ) : (
+                    <Link to={airportInfoUrl(one.officeCode)}>{nameOf(one)}</Link>
+                  )}{" "}
+                  <span className="mono soft">{one.iata}</span>
+                </span>
+              )),
           },
           { label: say(factsTexts.province), value: airport ? say(placeWord(airport.province)) : "" },
           { label: say(factsTexts.reviewed), value: unit?.reviewTime.slice(0, 10) ?? "" },

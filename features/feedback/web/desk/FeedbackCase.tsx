@@ -182,7 +182,7 @@ const Said = ({ of }: { readonly of: Feedback }) => {
           { label: say(kitTexts.submittedAt), value: of.createTime },
           { label: say(kitTexts.submittedBy), value: of.sender },
           {
-            label: say(feedbackTexts.contact),
+            label: say(feedbackTexts.contactGiven),
             value: of.contact !== "" && (
               <Actions>
                 <span className="mono">{contact ?? of.contact}</span>

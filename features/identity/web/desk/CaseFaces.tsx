@@ -15,12 +15,9 @@ export const AgeTag = ({ of }: { readonly of: IdentityCase }) => {
         : ({ tone: "good", word: reviewTexts.inTime } as const);
   return (
     <span className="review-age">
+      {decided && <span className="soft small">{say(reviewTexts.took)}</span>}
       <span className="review-span">{spanText(of.age)}</span>
-      {decided ? (
-        <span className="soft small">{say(reviewTexts.took)}</span>
-      ) : (
-        <Tag tone={face.tone}>{say(face.word)}</Tag>
-      )}
+      {!decided && <Tag tone={face.tone}>{say(face.word)}</Tag>}
     </span>
   );
 };

@@ -45,6 +45,7 @@ const Settings = ({ policy }: { readonly policy: ResultOf<typeof getIdentityPoli
   const mayChange = session().roleIdList.includes(roles.securityAdministrator.id);
   return (
     <Form form={form}>
+      {!mayChange && <p className="soft">{say(reviewTexts.settingsReadOnly)}</p>}
       <Field form={form} name="imageDays" label={say(reviewTexts.imageDays)}>
         {(field) => <NumberInput {...field} disabled={!mayChange} min={1} max={365} unit={say(reviewTexts.days)} />}
       </Field>

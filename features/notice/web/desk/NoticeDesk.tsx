@@ -90,7 +90,7 @@ export const NoticeDesk = () => {
         {
           key: "changed",
           title: say(noticeDeskTexts.changed),
-          cell: (row) => `${row.changedBy} ${row.changeTime.slice(5, 16)}`,
+          cell: (row) => `${row.changedBy} ${row.changeTime.slice(0, 16)}`,
           wideOnly: true,
           tight: true,
         },

@@ -24,7 +24,7 @@ export const AlarmPage = () => {
   const [settling, setSettling] = useState(false);
   const alarm = list.answer.data?.alarm;
   return (
-    <Page title={say(queryTitles.desk)} beside={alarm && <AlarmTag of={alarm.state} />}>
+    <Page title={say(queryTitles.alarm)} beside={alarm && <AlarmTag of={alarm.state} />}>
       {alarm && (
         <Sheet
           title={alarm.who}

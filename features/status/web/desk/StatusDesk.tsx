@@ -13,6 +13,7 @@ import { statusTitles } from "../../titles.ts";
 import { OverruleDialog, type DeskSubject } from "./OverruleDialog.tsx";
 import { WindowDialog } from "./WindowDialog.tsx";
 import { StatusSubjects } from "./StatusSubjects.tsx";
+import { windowText } from "../window-text.ts";
 import "../status.css";
 
 /** 服务状态维护: what people say of a host or airport, and the maintenance they announce (catalogue 28.5). */
@@ -72,7 +73,7 @@ export const StatusDesk = () => {
               {
                 key: "time",
                 title: say(kitTexts.time),
-                cell: (row) => `${row.fromTime.slice(0, 16)} – ${row.untilTime.slice(0, 16)}`,
+                cell: (row) => windowText(row),
               },
               { key: "subjects", title: say(statusTexts.subjects), cell: (row) => row.names.join(" · ") },
             ]}

@@ -7,6 +7,7 @@ import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tabl
 import { getDeskSurveys } from "../../contract.ts";
 import { surveyEvents, surveyStates, type SurveyState } from "../../survey.ts";
 import { surveyDeskTexts } from "../../texts-desk.ts";
+import { invitationTexts } from "../../texts-invite.ts";
 import { surveyTexts } from "../../texts.ts";
 import { surveyTitles } from "../../titles.ts";
 
@@ -92,15 +93,19 @@ export const SurveyDesk = () => {
         {
           key: "period",
           title: say(surveyDeskTexts.period),
-          cell: ({ fromTime, untilTime }) =>
-            fromTime === "" && untilTime === "" ? "—" : `${fromTime.slice(0, 16)} – ${untilTime.slice(0, 16)}`,
+          cell: ({ fromTime, untilTime }) => {
+            if (untilTime === "")
+              return fromTime === "" ? "—" : say(surveyDeskTexts.openFrom, { time: fromTime.slice(0, 16) });
+            if (fromTime === "") return say(invitationTexts.until, { time: untilTime.slice(0, 16) });
+            return `${fromTime.slice(0, 16)} – ${untilTime.slice(0, 16)}`;
+          },
           wideOnly: true,
           tight: true,
         },
         {
           key: "changed",
           title: say(surveyDeskTexts.changed),
-          cell: (row) => `${row.changedBy} ${row.changeTime.slice(5, 16)}`,
+          cell: (row) => `${row.changedBy} ${row.changeTime.slice(0, 16)}`,
           wideOnly: true,
           tight: true,
         },

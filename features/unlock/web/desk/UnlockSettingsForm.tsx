@@ -3,7 +3,7 @@ import { send, useCall } from "@apron/kit/web/call";
 import { Field, Form, SubmitButton, useForm } from "@apron/kit/web/forms";
 import { NumberInput } from "@apron/kit/web/controls";
 import { useSay, kitTexts } from "@apron/kit/web/language";
-import { Answered } from "@apron/kit/web/page";
+import { Actions, Answered } from "@apron/kit/web/page";
 import { getUnlockSettings, saveUnlockSettings } from "../../contract.ts";
 import { unlockTexts } from "../../texts.ts";
 
@@ -34,7 +34,9 @@ const SettingsForm = ({ settings }: { readonly settings: ResultOf<typeof getUnlo
       <Field form={form} name="liftsPerDay" label={say(unlockTexts.liftsPerDay)} required>
         {(field) => <NumberInput {...field} min={0} max={99} />}
       </Field>
-      <SubmitButton>{say(kitTexts.save)}</SubmitButton>
+      <Actions>
+        <SubmitButton>{say(kitTexts.save)}</SubmitButton>
+      </Actions>
     </Form>
   );
 };

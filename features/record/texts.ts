@@ -136,6 +136,10 @@ export const workTexts = words({
   correctingReturned: { zh: "正在更正被退回的记录", en: "Correcting the record that was sent back" },
   otherForm: { zh: "选择其他表单", en: "Choose another form" },
   closedForm: { zh: "（已停用的表单）", en: "(a form that is closed)" },
+  dayOver: {
+    zh: "{day} 已过，当日巡检不能补交；此处填写的是 {today} 的巡检。",
+    en: "{day} is over: its inspection can no longer be handed in. This is the one of {today}.",
+  },
   doneByOther: { zh: "今日已由 {name} 提交", en: "{name} submitted it today" },
   sentInVain: {
     zh: "离线提交的巡检未被接受，请打开表单更正：",

@@ -44,7 +44,7 @@ export const gather = async (house: House, at: Instant): Promise<Everything> => 
     checks: (await missingChecks(house)).map(({ airport: place, applicationAlias, rosterName, dueTime, route }) => ({
       rosterName,
       title: { zh: `${place.zh} ${applicationAlias}`, en: `${place.en} ${applicationAlias}` },
-      hint: filled(checkHint, { time: dueTime }),
+      hint: filled(checkHint, { time: `${wallTime(at).slice(5, 10)} ${dueTime}` }),
       route,
     })),
     changes: (await changesBetween(house, at, addSeconds(at, handoverLimits.followingHours * 3600))).map((change) => ({

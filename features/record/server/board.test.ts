@@ -171,7 +171,9 @@ test("a form that was closed is planned no more, and whoever is sent to the chec
   const [todo] = await database.execute(
     "select url from todo where settled_at is null and cause like 'record:missing:%'",
   );
-  expect(todo).toEqual({ url: "/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp" });
+  expect(todo).toEqual({
+    url: `/dailyInspection/submit?officeCode=PEK128&applicationId=pek-newapp&day=${house.today()}`,
+  });
   await database.execute("update template set enabled = true where id = 'work-lgui'");
   expect(rightOf(await li.get(asked)).result.today).toBeNull();
 });

@@ -12,8 +12,15 @@ export const submitUrl = (where: {
   readonly officeCode: string;
   readonly applicationId: string;
   readonly templateId?: string;
+  /** Of which day it is asked for: whoever follows the link on another one is told. */
+  readonly day?: string;
 }): string => {
-  const { officeCode, applicationId, templateId = "" } = where;
-  const address = new URLSearchParams({ officeCode, applicationId, ...(templateId !== "" && { templateId }) });
+  const { officeCode, applicationId, templateId = "", day = "" } = where;
+  const address = new URLSearchParams({
+    officeCode,
+    applicationId,
+    ...(templateId !== "" && { templateId }),
+    ...(day !== "" && { day }),
+  });
   return `/dailyInspection/submit?${address.toString()}`;
 };

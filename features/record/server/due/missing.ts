@@ -37,7 +37,7 @@ export const missingChecks = async (house: House): Promise<MissingCheck[]> => {
           rosterName: place.rosterName,
           dueTime: row.dueTime,
           isLate: row.isLate,
-          route: submitUrl({ ...row, officeCode: place.officeCode, templateId: formOf(row) }),
+          route: submitUrl({ ...row, officeCode: place.officeCode, templateId: formOf(row), day: now.slice(0, 10) }),
         },
       ];
     })

@@ -99,7 +99,7 @@ const remind = async (
         application: place.applicationAlias,
       }),
       source: recordTitles.work,
-      url: submitUrl({ ...plan, officeCode: place.officeCode }),
+      url: submitUrl({ ...plan, officeCode: place.officeCode, day }),
       deadline: instantOf(`${day} 23:59:59`),
     } as const;
     const accounts = new Set(told.flatMap(({ accountId }) => accountId ?? []));

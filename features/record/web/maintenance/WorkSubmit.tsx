@@ -17,7 +17,7 @@ import { NotNow } from "../NotNow.tsx";
 import { dropUnsent, readUnsent, unsentName } from "../unsent.ts";
 import "../record.css";
 
-const nothing = { officeCode: "", applicationId: "", templateId: "", place: "", id: "" };
+const nothing = { officeCode: "", applicationId: "", templateId: "", place: "", id: "", day: "" };
 
 /**
  * Today's inspection in a minute: last time's values are there, what differs is typed, a value out of its band asks why.
@@ -49,8 +49,11 @@ export const WorkSubmit = () => {
   );
 };
 
+/** A day as a link names it; addresses are written by anybody. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Today's record of an application: a new one, or the correction of one's own. */
-const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing) => {
+const Fresh = ({ officeCode, applicationId, templateId, place, day }: typeof nothing) => {
   const say = useSay();
   // Read before the server is asked: what reaches it while it answers is here no more, and in the answer not yet.
   const [here] = useState(() => readUnsent({ applicationId, templateId }));
@@ -60,31 +63,36 @@ const Fresh = ({ officeCode, applicationId, templateId, place }: typeof nothing)
     <Answered of={template}>
       {(form) => (
         <Answered of={prepared}>
-          {(found) =>
-            found.today && !found.today.mayCorrect ? (
-              <Sheet>
-                <Empty
-                  title={say(workTexts.doneByOther, { name: found.today.by })}
-                  action={
-                    <ButtonLink to={`${workFace.detailPath}?id=${found.today.id}`}>
-                      {say(recordTexts.seeRecord)}
-                    </ButtonLink>
-                  }
+          {(found) => (
+            <>
+              {isDay.test(day) && day < found.day && (
+                <p className="problem is-warning">{say(workTexts.dayOver, { day, today: found.day })}</p>
+              )}
+              {found.today && !found.today.mayCorrect ? (
+                <Sheet>
+                  <Empty
+                    title={say(workTexts.doneByOther, { name: found.today.by })}
+                    action={
+                      <ButtonLink to={`${workFace.detailPath}?id=${found.today.id}`}>
+                        {say(recordTexts.seeRecord)}
+                      </ButtonLink>
+                    }
+                  />
+                </Sheet>
+              ) : (
+                <Begun
+                  officeCode={officeCode}
+                  applicationId={applicationId}
+                  place={found.today?.place ?? place}
+                  turn={found.turn === 2 ? 2 : 1}
+                  isDouble={found.turns > 1}
+                  form={form}
+                  found={found}
+                  here={here}
                 />
-              </Sheet>
-            ) : (
-              <Begun
-                officeCode={officeCode}
-                applicationId={applicationId}
-                place={found.today?.place ?? place}
-                turn={found.turn === 2 ? 2 : 1}
-                isDouble={found.turns > 1}
-                form={form}
-                found={found}
-                here={here}
-              />
-            )
-          }
+              )}
+            </>
+          )}
         </Answered>
       )}
     </Answered>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
-import { id, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { exportCall, exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
+import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { desk, deskCall, deskDay, idOrNew, item, planner, saved, version } from "./desk-call.ts";
 import {
   calendarDay,
@@ -87,6 +87,11 @@ const people = {
 /** People of all departments from a spreadsheet, and as one. */
 export const peopleImports = importCalls(people);
 export const exportPeople = exportCall(people);
+
+const posts = { root: `${desk}post/`, who: planner, item, audit: "duty.post", of: { zh: "岗位", en: "posts" } };
+/** Posts of all departments from a spreadsheet; and as one, of all of them or of one department. */
+export const postImports = importCalls(posts);
+export const exportPosts = exportOfList(posts, { department: idOrNone() });
 
 export const saveApplication = deskCall({
   method: "POST",
@@ -197,6 +202,19 @@ export const removeKeyDay = deskCall({
   once: true,
   audit: "duty.keyDay.remove",
   summary: { zh: "删除重要日期", en: "Remove a key day" },
+});
+
+const keyDays = {
+  root: `${desk}keyDay/`,
+  who: planner,
+  item,
+  audit: "duty.keyDay",
+  of: { zh: "重要日期", en: "key days" },
+};
+/** Key days from a spreadsheet; and as one, of all years or of one. */
+export const keyDayImports = importCalls(keyDays);
+export const exportKeyDays = exportOfList(keyDays, {
+  year: z._default(z.string("E9416").check(z.regex(/^(20\d{2})?$/, "E9416")), ""),
 });
 
 /** The statutory holidays and make-up working days of a year with the planner's corrections. */

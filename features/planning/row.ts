@@ -11,6 +11,8 @@ export const planningLimits = {
   draftRows: 20_000,
   /** People of one file. */
   importPeople: 5_000,
+  importPosts: 500,
+  importKeyDays: 1_000,
   /** Rows one save of a draft may change. */
   savedRows: 2_000,
   /** Rows of a draft on one page. */

@@ -222,6 +222,50 @@ export const holidayTodos = words({
   },
 });
 
+/** What a file of posts says of each. */
+export const postFields = words({
+  department: fieldNames.depaName,
+  name: fieldNames.postName,
+  telephone: fieldNames.telephone,
+  appName: fieldNames.appName,
+  continuous: deskTexts.continuous,
+  needsLeader: deskTexts.needsLeader,
+});
+export type PostField = keyof typeof postFields;
+
+export const postImportTexts = words({
+  export: { zh: "导出岗位", en: "Export posts" },
+  ofDepartment: { zh: "岗位-{name}", en: "Posts-{name}" },
+  lead: {
+    zh: "按部门和岗位名称与现有岗位比较，确认后才写入。部门须已存在；留空的单元格保留原值；文件中没有的岗位不变。",
+    en: "Compared with the posts there are by department and name, and written only when you confirm. The department must exist; an empty cell leaves what stands, and posts that the file does not name stay as they are.",
+  },
+  rostered: {
+    zh: "岗位{name}已有班次，不能删除。",
+    en: "The post {name} has shifts by now and stays.",
+  },
+});
+
+/** What a file of key days says of each. */
+export const keyDayFields = words({
+  title: { zh: "名称", en: "Name" },
+  type: { zh: "类型", en: "Type" },
+  from: { zh: "开始日期", en: "First day" },
+  to: { zh: "结束日期", en: "Last day" },
+  isKey: deskTexts.keyDay,
+});
+export type KeyDayField = keyof typeof keyDayFields;
+
+export const keyDayImportTexts = words({
+  export: { zh: "导出{year}年重要日期", en: "Export key days of {year}" },
+  ofYear: { zh: "重要日期-{year}", en: "Key days-{year}" },
+  lead: {
+    zh: "按名称和开始日期与现有重要日期比较，确认后才写入。结束日期留空即当天；文件中没有的不变。",
+    en: "Compared with the key days there are by name and first day, and written only when you confirm. Without a last day it is one day; those that the file does not name stay as they are.",
+  },
+  endBeforeStart: { zh: "结束日期早于开始日期", en: "It ends before it begins" },
+});
+
 /** What planners hear of shifts nobody will come to. */
 export const leavingTodos = words({
   title: {

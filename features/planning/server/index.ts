@@ -2,6 +2,8 @@ import { whenApproved } from "@apron/features/swap/server";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import { fillRosters } from "./demo.ts";
 import { directoryAnswers } from "./answers-directory.ts";
+import { keyDayImportAnswers } from "./directory/key-days.ts";
+import { postImportAnswers } from "./directory/posts.ts";
 import { draftAnswers } from "./answers-drafts.ts";
 import { draftsOf } from "./drafts.ts";
 import { publishExchange } from "./exchange.ts";
@@ -28,6 +30,8 @@ export const planning: FeatureDoor = (house) => {
     answers: [
       ...directoryAnswers(house, stores),
       ...peopleImportAnswers(house, stores),
+      ...postImportAnswers(house, stores),
+      ...keyDayImportAnswers(house, stores),
       ...monthAnswers(house, stores, drafts),
       ...draftAnswers(house, stores, drafts),
       ...importAnswers(house, stores, drafts),

@@ -1,7 +1,16 @@
 import { webFeature } from "@apron/kit/web/feature";
 import { roles } from "@apron/kit/contract/roles";
 import { planningTitles } from "../titles.ts";
-import { directoryPath, importPath, monthPath, peopleImportPath, planPath, versionsPath } from "./paths.ts";
+import {
+  directoryPath,
+  importPath,
+  keyDayImportPath,
+  monthPath,
+  peopleImportPath,
+  planPath,
+  postImportPath,
+  versionsPath,
+} from "./paths.ts";
 
 const planner = { state: "open", versions: ["3"], roles: [roles.dutyPlanner.id], section: "tool" } as const;
 
@@ -52,6 +61,22 @@ export const planning = webFeature({
       parent: directoryPath,
       hidden: true,
       screen: async () => ({ screen: (await import("./directory/PeopleImport.tsx")).PeopleImport }),
+    },
+    {
+      ...planner,
+      path: postImportPath,
+      title: planningTitles.importPosts,
+      parent: directoryPath,
+      hidden: true,
+      screen: async () => ({ screen: (await import("./directory/PostImport.tsx")).PostImport }),
+    },
+    {
+      ...planner,
+      path: keyDayImportPath,
+      title: planningTitles.importKeyDays,
+      parent: directoryPath,
+      hidden: true,
+      screen: async () => ({ screen: (await import("./directory/KeyDayImport.tsx")).KeyDayImport }),
     },
   ],
 });

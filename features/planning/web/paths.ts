@@ -5,6 +5,8 @@ export const importPath = "/dutyPlan/import";
 export const versionsPath = "/dutyPlan/versions";
 export const directoryPath = "/dutyPlan/directory";
 export const peopleImportPath = "/dutyPlan/directory/import";
+export const postImportPath = "/dutyPlan/directory/importPosts";
+export const keyDayImportPath = "/dutyPlan/directory/importKeyDays";
 export const yearPath = "/dutyInformation/year";
 export const swapsPath = "/dutyPlan/swaps";
 

@@ -1,13 +1,15 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { useCall } from "@apron/kit/web/call";
-import { Checkbox, DayInput, TextInput, Select, worded } from "@apron/kit/web/controls";
+import { ButtonLink, Checkbox, DayInput, TextInput, Select, worded } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { Field } from "@apron/kit/web/forms";
 import { useSay, today, kitTexts } from "@apron/kit/web/language";
 import { Answered, Empty, Tag } from "@apron/kit/web/page";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { keyDayTypes } from "@apron/features/duty/contract";
-import { deskKeyDays, deskMonth, removeKeyDay, saveKeyDay } from "../../contract.ts";
-import { deskTexts } from "../../texts.ts";
+import { deskKeyDays, deskMonth, exportKeyDays, removeKeyDay, saveKeyDay } from "../../contract.ts";
+import { deskTexts, keyDayImportTexts } from "../../texts.ts";
+import { keyDayImportPath } from "../paths.ts";
 import { deskWords } from "../words.ts";
 import { Entries, EntryTable, type EntryDialogProps, type Removal } from "./Entries.tsx";
 import { EntryDialog, entryHead, useEntryForm } from "./EntryDialog.tsx";
@@ -23,7 +25,15 @@ export const KeyDaysTab = () => {
   const keyDays = useCall(deskKeyDays, { from: `${year}-01-01`, to: `${year}-12-31` }, { quiet: true, keep: true });
   return (
     <Entries<KeyDay, typeof removeKeyDay>
-      tools={<YearPicker year={year} onYear={(next) => setAddress({ year: next })} />}
+      tools={
+        <>
+          <YearPicker year={year} onYear={(next) => setAddress({ year: next })} />
+          <DownloadButton call={exportKeyDays} body={{ year }}>
+            {say(keyDayImportTexts.export, { year })}
+          </DownloadButton>
+          <ButtonLink to={keyDayImportPath}>{say(kitTexts.import)}</ButtonLink>
+        </>
+      }
       add={deskWords.newKeyDay}
       nameOf={({ title }) => title}
       removal={removal}

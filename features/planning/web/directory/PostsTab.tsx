@@ -1,13 +1,15 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
-import { Checkbox, control as bind, TextInput, Select } from "@apron/kit/web/controls";
+import { ButtonLink, Checkbox, control as bind, TextInput, Select } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Empty, Tag } from "@apron/kit/web/page";
 import type { DutyPost } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
-import { deskDirectory, savePost } from "../../contract.ts";
-import { deskTexts } from "../../texts.ts";
+import { deskDirectory, exportPosts, savePost } from "../../contract.ts";
+import { deskTexts, postImportTexts } from "../../texts.ts";
+import { postImportPath } from "../paths.ts";
 import { departmentOptions, type Directory } from "../DepartmentMonth.tsx";
 import { deskWords } from "../words.ts";
 import { Entries, removalOf, type EntryDialogProps } from "./Entries.tsx";
@@ -24,12 +26,18 @@ export const PostsTab = ({ directory }: { readonly directory: Directory }) => {
   return (
     <Entries<DutyPost, typeof removal.call>
       tools={
-        <Labelled id="c-department" label={say(kitTexts.department)}>
-          <Select
-            {...bind<string | undefined>("department", department.id, (id) => setAddress({ department: id ?? "" }))}
-            options={departmentOptions(directory.departments)}
-          />
-        </Labelled>
+        <>
+          <Labelled id="c-department" label={say(kitTexts.department)}>
+            <Select
+              {...bind<string | undefined>("department", department.id, (id) => setAddress({ department: id ?? "" }))}
+              options={departmentOptions(directory.departments)}
+            />
+          </Labelled>
+          <DownloadButton call={exportPosts} body={{ department: department.id }}>
+            {say(postImportTexts.export)}
+          </DownloadButton>
+          <ButtonLink to={postImportPath}>{say(kitTexts.import)}</ButtonLink>
+        </>
       }
       add={deskWords.newPost}
       nameOf={({ name }) => name}

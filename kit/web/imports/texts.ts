@@ -46,7 +46,7 @@ export const importTexts = words({
   },
   takeWrong: { zh: "下载有误的{count}行", en: "Download what is wrong ({count})" },
   takeMarked: { zh: "下载标明错误的文件", en: "Download the file with its errors" },
-  applyOthers: { zh: "只写入其余{count}行", en: "Write the other {count} only" },
+  applyOthers: { zh: "只写入其余{count}行", en: "Write only the others ({count})" },
   applyOthersAsk: {
     zh: "写入{added}条新增、{changed}条修改，有误的{errors}行不写入？",
     en: "Write {added} new and {changed} changed entries, and leave the {errors} wrong rows out?",

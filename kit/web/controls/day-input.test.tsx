@@ -53,3 +53,9 @@ it.each(["abc", "2026-02-30", "2025-11-21", "2027-11-23"])(
     expect(toasts().map((toast) => toast.text)).toEqual([`“${text}”不是2025-11-22至2027-11-22之间的日期`]);
   },
 );
+
+it("opens at the month that is, where no day stands yet", async () => {
+  const page = await draw(<DayInput {...control<string | undefined>("day", "", () => undefined)} />);
+  await press(page.querySelector("#c-day"), "ArrowDown");
+  expect(page.querySelector("[aria-current=date]")).not.toBeNull();
+});

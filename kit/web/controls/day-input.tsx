@@ -108,7 +108,7 @@ export const DayInput = ({ first = "1900-01-01", last = "2199-12-31", ...props }
           }}
         >
           <Month
-            day={props.value ?? today()}
+            day={readDay(props.value ?? "") ?? today()}
             first={first}
             last={last}
             mark={props.mark}

@@ -3,7 +3,6 @@ import { send } from "@apron/kit/web/call";
 import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
 import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
-import { Actions } from "@apron/kit/web/page";
 import { type CannedAnswer, getCanned, getCannedFor, removeCanned, saveCanned } from "../../contract.ts";
 import { deskLimits } from "../../desk.ts";
 import { deskRefusals, deskTexts } from "../../texts-desk.ts";
@@ -64,30 +63,28 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
       <Field form={form} name="wordsEn" label={say(deskTexts.wordsEn)} required>
         {(field) => <TextArea {...field} rows={4} maxLength={deskLimits.text} />}
       </Field>
-      <Actions>
-        <Field form={form} name="system" label={say(deskTexts.system)}>
-          {(field) => (
-            <Select
-              {...field}
-              clearable
-              placeholder={say(deskTexts.anySystem)}
-              options={worded(say, systemTexts)}
-              onChange={(value) => form.setAll(taking(saveCanned, { system: value ?? "" } as object))}
-            />
-          )}
-        </Field>
-        <Field form={form} name="businessType" label={say(deskTexts.businessType)}>
-          {(field) => (
-            <Select
-              {...field}
-              clearable
-              placeholder={say(deskTexts.anySystem)}
-              options={worded(say, businessTypes)}
-              onChange={(value) => form.setAll(taking(saveCanned, { businessType: value ?? "" } as object))}
-            />
-          )}
-        </Field>
-      </Actions>
+      <Field form={form} name="system" label={say(deskTexts.system)}>
+        {(field) => (
+          <Select
+            {...field}
+            clearable
+            placeholder={say(deskTexts.anySystem)}
+            options={worded(say, systemTexts)}
+            onChange={(value) => form.setAll(taking(saveCanned, { system: value ?? "" } as object))}
+          />
+        )}
+      </Field>
+      <Field form={form} name="businessType" label={say(deskTexts.businessType)}>
+        {(field) => (
+          <Select
+            {...field}
+            clearable
+            placeholder={say(deskTexts.anySystem)}
+            options={worded(say, businessTypes)}
+            onChange={(value) => form.setAll(taking(saveCanned, { businessType: value ?? "" } as object))}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 };

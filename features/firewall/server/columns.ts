@@ -70,7 +70,14 @@ const actions = oneNamed(policyActions);
 
 /** The columns of a file of policies, as no firewall's maker alone has them. */
 export const policyColumns: ImportColumns<PolicyField> = {
-  firewall: { title: policyFields.firewall, also: ["设备", "device"], needed: true, most: name },
+  firewall: {
+    title: policyFields.firewall,
+    also: ["设备", "device"],
+    needed: true,
+    most: name,
+    // A name of letters is the same however wide; one in Chinese is kept with its brackets.
+    read: (typed) => (/^[\x20-\x7e]*$/.test(plainly(typed)) ? plainly(typed) : typed),
+  },
   policyId: { title: policyFields.policyId, also: ["编号", "id", "rule id"], needed: true, most: name, read: plainly },
   order: {
     title: policyFields.order,

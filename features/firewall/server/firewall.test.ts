@@ -403,8 +403,8 @@ describe("a file of policies", () => {
   });
 
   it("is known by its number however wide that is typed, as two of one number are one policy", async () => {
-    const row = (id: string, order: number): Cells => [
-      "FW-WIDE",
+    const row = (id: string, order: number, firewall = "FW-WIDE"): Cells => [
+      firewall,
       id,
       order,
       "",
@@ -421,6 +421,9 @@ describe("a file of policies", () => {
     expect(result).toMatchObject({ errors: 1 });
     const [wrong] = await rowsOf(result.id, "error");
     expect(wrong.problems[0].message).toContain("与第2行重复");
+    const named = (await send([row("P-1", 1), row("P-2", 2, "ＦＷ－ＷＩＤＥ"), row("P-1", 1, "出口（备）")])).result;
+    const firewalls = (await rowsOf(named.id, "added")).map(({ name: shown }: { name: string }) => shown);
+    expect(firewalls).toEqual(["FW-WIDE P-1", "FW-WIDE P-2", "出口（备） P-1"]);
   });
 
   it("tells of a workbook which sheets were not read, and of a new policy nothing that was before", async () => {

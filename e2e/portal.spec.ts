@@ -274,3 +274,18 @@ test("whoever wants nothing to move sees a change of looks at once, however deep
   );
   expect(new Set(colours)).toEqual(new Set(["rgb(228, 234, 242)"]));
 });
+
+test("what is printed is dark on white paper whatever look was chosen, without menu, bar and filters", async ({
+  page,
+}) => {
+  await signIn(page, engineer);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/faultDetailsList");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCSS("color", "rgb(228, 234, 242)");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(heading).toHaveCSS("color", "rgb(23, 33, 46)");
+  await expect(page.locator(".table-frame")).toHaveCSS("color", "rgb(23, 33, 46)");
+  for (const part of [".top", ".breadcrumb", ".filters", ".page-actions", ".footer"])
+    await expect(page.locator(part)).toBeHidden();
+});

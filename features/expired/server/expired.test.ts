@@ -8,6 +8,7 @@ import { timestamp } from "@apron/kit/server/clock";
 import { files } from "@apron/kit/server/files";
 import { type Answered, type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { textsIn } from "@apron/kit/server/testing/packed";
+import { hears } from "@apron/kit/server/testing/hearing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { expired } from "./index.ts";
 
@@ -95,7 +96,10 @@ describe("an expired ticket", () => {
     await work();
     expect(await detail(result.serialNo)).toMatchObject({ progress: 1, ticketNumber: own, result: "none", reason: "" });
     portal.pass(61);
+    const account = await accountsOf(portal.house).byAddress("1", { channel: "sms", address: phone });
+    const heard = hears(portal, { accountId: account?.id ?? "", version: "1", roles: [] });
     await work();
+    await heard("expired");
     expect(await detail(result.serialNo)).toMatchObject({ progress: 2, result: "kept", failure: "" });
     const [mail, ...more] = await mails("zhang@agency.example", result.serialNo);
     expect(more).toEqual([]);

@@ -272,6 +272,7 @@ describe("a report", () => {
   it("is accepted by one of all who try at once; the others are told who it is", async () => {
     const id = await reported();
     const { version } = await caseOf(id);
+    expect((await caseOf(id)).handler).toBe("");
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, at) =>
         (at % 2 ? handler : second).post("/cass/report/desk/accept", { id, version }),
@@ -282,6 +283,7 @@ describe("a report", () => {
       expect(lost.code).toBe("E12021");
       expect(lost.message).toMatch(/何静|马俊/);
     }
+    expect((await caseOf(id, second)).handler).toMatch(/^(?:何静|马俊)$/);
   });
 
   it("is talked about both ways, and neither side is named", async () => {

@@ -147,10 +147,11 @@ describe("a question in the queue", () => {
     const near = await ask("排序：将到期", { warn_at: timestamp(now - 1000), business_type: "network" });
     const asked = { businessType: "network", view: "unclaimed" };
     const found = (await clerk.post(`${desk}getQueue`, asked)).result;
-    expect(found.list.map((row: { id: string; promise: { state: string } }) => [row.id, row.promise.state])).toEqual([
-      [late, "late"],
-      [near, "near"],
-      [later, "fine"],
+    type Row = { id: string; promise: { state: string; kind: string } };
+    expect(found.list.map(({ id, promise: { state, kind } }: Row) => [id, state, kind])).toEqual([
+      [late, "late", "first"],
+      [near, "near", "first"],
+      [later, "fine", "first"],
     ]);
     expect(found.counts.late).toBeGreaterThan(0);
     const idsOf = async (filter: object) =>

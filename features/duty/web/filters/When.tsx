@@ -14,7 +14,7 @@ export const When = ({ of: row }: { readonly of: DutyRecord }) => {
   return (
     <span className="when">
       {day} {weekday(day)} {row.startOndutyDate.slice(11, 16)} – {endText}{" "}
-      <span className="post-kinds">{say(searchWords.hours, { hours })}</span>
+      <span className="post-kinds shift-hours">{say(searchWords.hours, { hours })}</span>
     </span>
   );
 };

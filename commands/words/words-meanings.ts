@@ -6,6 +6,8 @@ export const meanings: Readonly<Record<string, string>> = {
   操作: "in a table the buttons of a row; of a work number, what was asked of its host",
   方式: "of a shift where it is worked; of a sign-in how",
   变更管理: "a kind of work, and the desk in the part of the menu of that name",
+  开始日期: "of a list from when; of a key day its first",
+  结束日期: "of a list until when; of a key day its last",
   我的: "of staff the work, of a holder the account, of a filter whatever it lists",
   说明文字: "words between the fields of a form; of a picture what it shows",
   已移出: "from the blacklist one is removed; a fault is taken out of a mass fault",

@@ -250,8 +250,8 @@ export const postImportTexts = words({
 export const keyDayFields = words({
   title: { zh: "名称", en: "Name" },
   type: { zh: "类型", en: "Type" },
-  from: { zh: "开始日期", en: "From" },
-  to: { zh: "结束日期", en: "To" },
+  from: { zh: "开始日期", en: "First day" },
+  to: { zh: "结束日期", en: "Last day" },
   isKey: deskTexts.keyDay,
 });
 export type KeyDayField = keyof typeof keyDayFields;

@@ -21,6 +21,9 @@ const lists: readonly (readonly [desk: string, list: string, filter: Readonly<Re
   ["/cass/airportInfo/desk/", "/cass/airportInfo/desk/getUnits", { state: "partial" }],
   ["/cass/change/desk/", "/cass/change/getList", { status: "done" }],
   ["/cass/networkTool/desk/", "/cass/networkTool/desk/getTopology", { step: "line" }],
+  ["/cass/help/desk/", "/cass/help/desk/getList", { kind: "faq" }],
+  ["/cass/service/desk/canned/", "/cass/service/desk/getCanned", { keyword: "解锁" }],
+  ["/cass/firewallPolicy/desk/object/", "/cass/firewallPolicy/desk/getObjects", { kind: "service" }],
   ["/cass/softwareInfo/desk/", "/cass/softwareInfo/getList", { state: "latest" }],
   ["/cass/softwareInfo/desk/running/", "/cass/softwareInfo/getRunning", { state: "behind", atLeast: 2 }],
 ];

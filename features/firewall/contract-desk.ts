@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, perMinute, role } from "@apron/kit/contract/call";
-import { exportCall, importCalls, ImportSummary } from "@apron/kit/contract/desk/imports";
+import { exportCall, exportOfList, importCalls, ImportSummary } from "@apron/kit/contract/desk/imports";
 import { id, momentOrAny, nothing, pageOf, pagingFields, text } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 import { actionNames, firewallLimits, objectKind, objectKindNames, policyStateNames } from "./firewall.ts";
@@ -110,15 +110,16 @@ const FirewallObject = z.object({
 });
 export type FirewallObject = z.output<typeof FirewallObject>;
 
+const objectFilter = {
+  keyword: text(firewallLimits.keyword),
+  kind: z._default(z.union([z.literal(""), objectKind], "E9413"), ""),
+};
+
 export const getFirewallObjects = call({
   ...desk,
   method: "POST",
   path: `${root}getObjects`,
-  body: z.object({
-    keyword: text(firewallLimits.keyword),
-    kind: z._default(z.union([z.literal(""), objectKind], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...objectFilter, ...pagingFields }),
   result: pageOf(FirewallObject),
   summary: { zh: "地址与服务对象", en: "Objects and groups of addresses and services" },
 });
@@ -152,4 +153,4 @@ const objectFiles = {
 };
 /** Objects and groups from a file, and as one. */
 export const objectImports = importCalls(objectFiles);
-export const exportObjects = exportCall(objectFiles);
+export const exportObjects = exportOfList(objectFiles, objectFilter);

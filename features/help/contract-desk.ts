@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, role } from "@apron/kit/contract/call";
-import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   dayOrAny,
   dayTime,
@@ -61,16 +61,17 @@ const DeskRow = z.object({
 });
 export type DeskRow = z.output<typeof DeskRow>;
 
+const deskFilter = {
+  keyword: text(helpLimits.keyword),
+  kind: z._default(z.enum(["", ...kinds], "E9413"), ""),
+  state: z._default(z.enum(["", ...stateValues, "changed", "due"], "E9413"), ""),
+};
+
 export const getDeskArticles = call({
   ...desk,
   method: "POST",
   path: `${root}getList`,
-  body: z.object({
-    keyword: text(helpLimits.keyword),
-    kind: z._default(z.enum(["", ...kinds], "E9413"), ""),
-    state: z._default(z.enum(["", ...stateValues, "changed", "due"], "E9413"), ""),
-    ...pagingFields,
-  }),
+  body: z.object({ ...deskFilter, ...pagingFields }),
   result: pageOf(DeskRow),
   summary: { zh: "文章维护列表", en: "Articles at the desk" },
 });
@@ -314,4 +315,4 @@ const files = {
 };
 /** Files of articles, which become drafts; and articles as a file. */
 export const articleImports = importCalls(files);
-export const exportArticles = exportCall(files);
+export const exportArticles = exportOfList(files, deskFilter);

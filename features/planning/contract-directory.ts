@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { exportCall, exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
 import { desk, deskCall, deskDay, idOrNew, item, planner, saved, version } from "./desk-call.ts";
 import {
@@ -86,7 +86,7 @@ const people = {
 };
 /** People of all departments from a spreadsheet, and as one. */
 export const peopleImports = importCalls(people);
-export const exportPeople = exportCall(people);
+export const exportPeople = exportOfList(people, { department: idOrNone() });
 
 const posts = { root: `${desk}post/`, who: planner, item, audit: "duty.post", of: { zh: "岗位", en: "posts" } };
 /** Posts of all departments from a spreadsheet; and as one, of all of them or of one department. */

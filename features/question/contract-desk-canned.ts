@@ -11,7 +11,7 @@ import {
   sought,
   text,
 } from "@apron/kit/contract/patterns";
-import { exportCall, importCalls } from "@apron/kit/contract/desk/imports";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import { roles } from "@apron/kit/contract/roles";
 import { anyBusinessType, anySystem } from "./contract-parts.ts";
 import { deskLimits } from "./desk.ts";
@@ -37,16 +37,17 @@ export const CannedAnswer = z.object({
 });
 export type CannedAnswer = z.output<typeof CannedAnswer>;
 
+const cannedFilter = {
+  keyword: sought(deskLimits.keyword),
+  system: anySystem(),
+  businessType: anyBusinessType(),
+};
+
 export const getCanned = call({
   ...desk,
   method: "POST",
   path: `${root}getCanned`,
-  body: z.object({
-    keyword: sought(deskLimits.keyword),
-    system: anySystem(),
-    businessType: anyBusinessType(),
-    ...pagingFields,
-  }),
+  body: z.object({ ...cannedFilter, ...pagingFields }),
   result: pageOf(CannedAnswer),
   summary: { zh: "常用语列表", en: "Canned answers" },
 });
@@ -81,7 +82,7 @@ const files = {
 };
 /** Canned answers from a spreadsheet, and as one. */
 export const cannedImports = importCalls(files);
-export const exportCanned = exportCall(files);
+export const exportCanned = exportOfList(files, cannedFilter);
 
 export const saveCanned = call({
   ...desk,

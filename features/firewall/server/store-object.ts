@@ -9,9 +9,22 @@ import { type KeptObject, objectKey } from "./objects.ts";
 /** An object as it is kept. */
 export type StoredObject = Selectable<Tables["firewall_object"]>;
 
+/** Which objects are wanted; "" narrows nothing. */
+interface ObjectFilter {
+  readonly keyword: string;
+  readonly kind: ObjectKind | "";
+}
+const everyObject: ObjectFilter = { keyword: "", kind: "" };
+
+const found = (database: Database, { keyword, kind }: ObjectFilter) => {
+  const all = database.sql.selectFrom("firewall_object").selectAll().orderBy("kind").orderBy("name");
+  const ofKind = kind === "" ? all : all.where("kind", "=", kind);
+  return keyword === "" ? ofKind : ofKind.where(mentions(sql`concat_ws(' ', name, members, remark)`, keyword));
+};
+
 /** Objects and groups of addresses and services, at most 20,000. */
 export const objectsOf = (database: Database) => ({
-  all: async (): Promise<StoredObject[]> => await database.sql.selectFrom("firewall_object").selectAll().execute(),
+  all: async (filter: ObjectFilter = everyObject): Promise<StoredObject[]> => await found(database, filter).execute(),
 
   /** Says of which objects something was read: another text once any of them has changed. */
   state: async (): Promise<string> => {
@@ -22,13 +35,7 @@ export const objectsOf = (database: Database) => ({
     return found.rows[0]?.state ?? "";
   },
 
-  page: async (wanted: { readonly keyword: string; readonly kind: ObjectKind | "" }, page: Page) => {
-    let found = database.sql.selectFrom("firewall_object");
-    if (wanted.kind !== "") found = found.where("kind", "=", wanted.kind);
-    if (wanted.keyword !== "")
-      found = found.where(mentions(sql`concat_ws(' ', name, members, remark)`, wanted.keyword));
-    return await pageInOrder(database, found.selectAll().orderBy("kind").orderBy("name"), page);
-  },
+  page: async (wanted: ObjectFilter, page: Page) => await pageInOrder(database, found(database, wanted), page),
 
   /** How many policies that hold now name each of these, directly or within a group. */
   usedBy: async (names: readonly string[]): Promise<ReadonlyMap<string, number>> => {

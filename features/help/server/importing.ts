@@ -20,14 +20,12 @@ type Plan = ImportPlan<ArticleField>;
 /** Articles from a file: drafts once somebody says so, and what readers see stays until they are published (catalogue 11.12). */
 export const articleImportAnswers = (house: House, stores: Stores): Answer[] => [
   answer(exportArticles, async (asked) => {
-    asked.note(asked.body.format);
-    const drafts = await stores.articles.all();
-    const file = { title: helpTitles.desk, columns: articleRules.columns, now: house.clock.now() };
-    return exportFile(
-      asked,
-      file,
-      drafts.map((draft) => ({ ...articleTextsOf(draft), id: draft.id })),
-    );
+    const { format, ...filter } = asked.body;
+    asked.note(format);
+    const now = house.clock.now();
+    const drafts = await stores.articles.all({ ...filter, today: dayOf(now) });
+    const rows = drafts.map((draft) => ({ ...articleTextsOf(draft), id: draft.id }));
+    return exportFile(asked, { title: helpTitles.desk, columns: articleRules.columns, now }, rows, filter);
   }),
   ...importAnswers(house, {
     ...articleRules,

@@ -31,6 +31,23 @@ export interface Listing {
   readonly since?: Instant | undefined;
 }
 
+/** What a list at the desk is of; empty texts ask for everything. */
+export interface DeskFilter {
+  readonly keyword: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly today: string;
+}
+
+const atDesk = (database: Database, filter: DeskFilter) =>
+  database.sql
+    .selectFrom("help_article")
+    .$if(filter.keyword !== "", (query) =>
+      query.where(mentions(sql`concat_ws(' ', title_zh, title_en)`, filter.keyword)),
+    )
+    .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
+    .$if(filter.state !== "", (query) => query.where(sql<boolean>`(${inState(filter.state, filter.today)})`));
+
 /** Asked by every refusal: prepared, and without what stands in the article. $1 is the code, $2 the level of its reader. */
 const answeringStatement = `
   select id, kind, business_type, title_zh, title_en from help_published
@@ -87,9 +104,9 @@ export const articlesOf = (database: Database) => ({
     return found.rows;
   },
 
-  /** All but pages, as an editor writes them. */
-  all: async (): Promise<Draft[]> =>
-    await database.sql.selectFrom("help_article").selectAll().where("kind", "!=", "page").orderBy("id").execute(),
+  /** What a list at the desk shows, but pages, as an editor writes them. */
+  all: async (filter: DeskFilter): Promise<Draft[]> =>
+    await atDesk(database, filter).selectAll().where("kind", "!=", "page").orderBy("id").execute(),
 
   /** What of an article is no text: its time, its withdrawal, its review. False when somebody changed it meanwhile. */
   mark: async (
@@ -120,19 +137,8 @@ export const articlesOf = (database: Database) => ({
   },
 
   /** One page at the desk, what was changed last first. */
-  page: async (
-    filter: { readonly keyword: string; readonly kind: string; readonly state: string; readonly today: string },
-    page: Page,
-  ): Promise<{ list: Draft[]; total: number }> => {
-    const found = database.sql
-      .selectFrom("help_article")
-      .$if(filter.keyword !== "", (query) =>
-        query.where(mentions(sql`concat_ws(' ', title_zh, title_en)`, filter.keyword)),
-      )
-      .$if(filter.kind !== "", (query) => query.where("kind", "=", filter.kind))
-      .$if(filter.state !== "", (query) => query.where(sql<boolean>`(${inState(filter.state, filter.today)})`));
-    return await pageInOrder(database, found.selectAll().orderBy("changed_at", "desc").orderBy("id"), page);
-  },
+  page: async (filter: DeskFilter, page: Page): Promise<{ list: Draft[]; total: number }> =>
+    await pageInOrder(database, atDesk(database, filter).selectAll().orderBy("changed_at", "desc").orderBy("id"), page),
 
   /** Articles whose time of publication has come. */
   dueToPublish: async (now: Instant): Promise<Draft[]> =>

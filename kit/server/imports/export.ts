@@ -17,12 +17,13 @@ export const exportFile = <Field extends string>(
   asked: Wanted,
   { title, columns, now }: { readonly title: Word; readonly columns: ImportColumns<Field>; readonly now: Instant },
   rows: readonly ImportTexts<Field>[] | AsyncIterable<readonly ImportTexts<Field>[]>,
+  filter: Readonly<Record<string, unknown>> = {},
 ): Bytes => {
   const titled = fieldsOf(columns).map((field) => ({
     title: say(asked.language, columns[field].title),
     value: (row: ImportTexts<Field>) => writtenAs(columns[field], row[field], asked.language),
   }));
-  return listFile(asked, title, now, titled, rows);
+  return listFile(asked, title, now, titled, rows, filter);
 };
 
 /**

@@ -63,9 +63,10 @@ const keyOf = (texts: Texts): string => objectKey(kindOf(texts), texts.name);
 /** Objects from a file: policies that name them are opened anew in the same step (catalogue 19.15). */
 export const objectImportAnswers = (house: House, stores: Stores): Answer[] => [
   answer(exportObjects, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const file = { title: firewallTitles.objects, columns, now: house.clock.now() };
-    return exportFile(asked, file, (await stores.objects.all()).map(textsOf));
+    return exportFile(asked, file, (await stores.objects.all(filter)).map(textsOf), filter);
   }),
   ...importAnswers(house, planOf(house, stores)),
 ];

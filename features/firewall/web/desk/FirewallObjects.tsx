@@ -20,7 +20,7 @@ export const FirewallObjects = () => {
       title={say(firewallTitles.objects)}
       actions={
         <>
-          <DownloadButton call={exportObjects} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportObjects} body={list.asked}>
             {say(firewallDeskTexts.exportObjects)}
           </DownloadButton>
           <ButtonLink look="primary" to="/firewallDesk/importObjects">

@@ -37,7 +37,7 @@ export const HelpDesk = () => {
         <>
           <ButtonLink to="/helpDesk/gaps">{say(helpTitles.gaps)}</ButtonLink>
           <ButtonLink to="/helpDesk/report">{say(helpTitles.report)}</ButtonLink>
-          <DownloadButton call={exportArticles} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportArticles} body={list.asked}>
             {say(deskTexts.export)}
           </DownloadButton>
           <ButtonLink to="/helpDesk/import">{say(helpTitles.articleImport)}</ButtonLink>

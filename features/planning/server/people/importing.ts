@@ -33,12 +33,15 @@ type Plan = ImportPlan<PersonField>;
 /** People of the departments from a file: compared by department, name and post number (catalogue 15.12, additions 4). */
 export const peopleImportAnswers = (house: House, stores: Stores): Answer[] => [
   answer(exportPeople, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, department } = asked.body;
+    asked.note(`${format} ${department}`);
     const known = await peopleKnown(stores);
-    const rows = known.people.map((person) => textsOf(known, person));
+    const rows = known.people
+      .filter(({ departmentId }) => department === "" || departmentId === department)
+      .map((person) => textsOf(known, person));
     const byPlace = rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)));
     const file = { title: personImportTexts.file, columns: rulesOf(known).columns, now: house.clock.now() };
-    return exportFile(asked, file, byPlace);
+    return exportFile(asked, file, byPlace, { department });
   }),
   ...importAnswers(house, planOf(house, stores)),
 ];

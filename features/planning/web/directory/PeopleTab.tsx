@@ -50,7 +50,7 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
               placeholder={say(deskWords.findPerson)}
             />
           </Labelled>
-          <DownloadButton call={exportPeople} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportPeople} body={{ department: address.department }}>
             {say(deskWords.exportPeople)}
           </DownloadButton>
           <ButtonLink to={peopleImportPath}>{say(kitTexts.import)}</ButtonLink>

@@ -58,9 +58,10 @@ const columns: ImportColumns<CannedField> = {
 /** Canned answers from a file: known by their names; an empty cell leaves what stands (catalogue 13.15, 11.16). */
 export const cannedImportAnswers = (house: House, { canned }: Stores): Answer[] => [
   answer(exportCanned, async (asked) => {
-    asked.note(asked.body.format);
+    const { format, ...filter } = asked.body;
+    asked.note(format);
     const file = { title: questionTitles.canned, columns, now: house.clock.now() };
-    return exportFile(asked, file, (await canned.all(deskLimits.canned)).map(textsOf));
+    return exportFile(asked, file, (await canned.all(deskLimits.canned, filter)).map(textsOf), filter);
   }),
   ...importAnswers(house, {
     columns,

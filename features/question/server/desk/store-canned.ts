@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { timestamp } from "@apron/kit/server/clock";
-import { changed, changeSeen, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
+import { changed, changeSeen, type Database, removeSeen, type Tables, mentions } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import { type Page, pageInOrder } from "@apron/kit/server/paging";
 import "../tables.ts";
@@ -18,31 +18,34 @@ export interface NewCanned {
   readonly shortcut: string;
 }
 
+/** Which canned answers are wanted; "" narrows nothing. */
+interface CannedFilter {
+  readonly keyword: string;
+  readonly system: string;
+  readonly businessType: string;
+}
+const everyCanned: CannedFilter = { keyword: "", system: "", businessType: "" };
+
+const found = (database: Database, { keyword, system, businessType }: CannedFilter) =>
+  database.sql
+    .selectFrom("question_canned")
+    .$if(keyword !== "", (query) =>
+      query.where(mentions(sql`concat_ws(' ', shortcut, title, words_zh, words_en)`, keyword)),
+    )
+    .$if(system !== "", (query) => query.where("system", "in", ["", system]))
+    .$if(businessType !== "", (query) => query.where("business_type", "in", ["", businessType]))
+    .selectAll()
+    .orderBy("uses", "desc")
+    .orderBy("id");
+
 /** What is answered often, kept for all of customer service. */
 export const cannedOf = ({ database, clock }: House) => ({
-  page: async (
-    filter: { readonly keyword: string; readonly system: string; readonly businessType: string },
-    page: Page,
-  ): Promise<{ list: Canned[]; total: number }> => {
-    const found = database.sql
-      .selectFrom("question_canned")
-      .$if(filter.keyword !== "", (query) =>
-        query.where(mentions(sql`concat_ws(' ', shortcut, title, words_zh, words_en)`, filter.keyword)),
-      )
-      .$if(filter.system !== "", (query) => query.where("system", "in", ["", filter.system]))
-      .$if(filter.businessType !== "", (query) => query.where("business_type", "in", ["", filter.businessType]));
-    return await pageInOrder(database, found.selectAll().orderBy("uses", "desc").orderBy("id"), page);
-  },
+  page: async (filter: CannedFilter, page: Page): Promise<{ list: Canned[]; total: number }> =>
+    await pageInOrder(database, found(database, filter), page),
 
-  /** All of them, what is used most first. */
-  all: async (most: number): Promise<Canned[]> =>
-    await database.sql
-      .selectFrom("question_canned")
-      .selectAll()
-      .orderBy("uses", "desc")
-      .orderBy("id")
-      .limit(most)
-      .execute(),
+  /** All that a filter finds, what is used most first. */
+  all: async (most: number, filter: CannedFilter = everyCanned): Promise<Canned[]> =>
+    await found(database, filter).limit(most).execute(),
 
   find: async (id: string): Promise<Canned | undefined> =>
     await database.sql.selectFrom("question_canned").selectAll().where("id", "=", id).executeTakeFirst(),

@@ -28,7 +28,7 @@ export const CannedDesk = () => {
       title={say(questionTitles.canned)}
       actions={
         <>
-          <DownloadButton call={exportCanned} body={{ format: "xlsx" }}>
+          <DownloadButton call={exportCanned} body={list.asked}>
             {say(deskTexts.exportCanned)}
           </DownloadButton>
           <ButtonLink to="/questionDesk/canned/import">{say(questionTitles.cannedImport)}</ButtonLink>

@@ -5,16 +5,31 @@ import { afterEach, expect, it } from "vitest";
 import { AppearanceDesk } from "./AppearanceDesk.tsx";
 
 afterEach(async () => {
-  setClock(Date.now());
+  setClock(performance.timeOrigin + performance.now());
   await clear();
 });
 
 it("says of each entry whether it is shown today, to come, over or put away", async () => {
   updateSession({ id: "a1", version: "3" });
-  setClock(Date.parse("2026-03-05T10:00:00+08:00"));
+  // 5 March 2026, 10:00 in Shanghai.
+  setClock(1_772_676_000_000);
   const entry = (name: string, fromDay: string, untilDay: string, isOn = true) => ({
-    ...{ id: name, kind: "grey", nameZh: name, nameEn: name, fromDay, untilDay, place: 1, isOn, pictureType: 1 },
-    ...{ pictureId: "", link: "", contentZh: "", contentEn: "", version: 1, changedBy: "", updateTime: "" },
+    id: name,
+    kind: "grey",
+    nameZh: name,
+    nameEn: name,
+    fromDay,
+    untilDay,
+    place: 1,
+    isOn,
+    pictureType: 1,
+    pictureId: "",
+    link: "",
+    contentZh: "",
+    contentEn: "",
+    version: 1,
+    changedBy: "",
+    updateTime: "",
   });
   const list = [
     entry("昨天为止", "2026-03-01", "2026-03-04"),

@@ -7,8 +7,20 @@ import { BlacklistDesk } from "./BlacklistDesk.tsx";
 afterEach(async () => await clear());
 
 const entry = (id: string, state: string, askedByMe = false) => ({
-  ...{ id, agentName: id, system: "C", agentNumber: "10001", date: "2026-03-05", branch: "", name: "", idNumber: "" },
-  ...{ mobile: "", reason: "转借工作号", state, addTime: "2026-03-05 10:00:00", removalReason: "已整改", askedByMe },
+  id,
+  agentName: id,
+  system: "C",
+  agentNumber: "10001",
+  date: "2026-03-05",
+  branch: "",
+  name: "",
+  idNumber: "",
+  mobile: "",
+  reason: "转借工作号",
+  state,
+  addTime: "2026-03-05 10:00:00",
+  removalReason: "已整改",
+  askedByMe,
 });
 const list = [
   entry("生效者", "listed"),

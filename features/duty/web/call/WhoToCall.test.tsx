@@ -7,8 +7,14 @@ import { WhoToCall } from "./WhoToCall.tsx";
 
 type Found = ResultOf<typeof whoToCall>;
 const nothing: Found = {
-  ...{ time: "2026-03-05 10:00:00", application: "", airportCn: "", people: [], next: null },
-  ...{ supervisors: [], generalPhone: "", choices: [] },
+  time: "2026-03-05 10:00:00",
+  application: "",
+  airportCn: "",
+  people: [],
+  next: null,
+  supervisors: [],
+  generalPhone: "",
+  choices: [],
 };
 const onDuty = {
   telephone: "",
@@ -18,7 +24,9 @@ const onDuty = {
   until: "2026-03-05 20:00:00",
 };
 
-beforeEach(() => void updateSession({ id: "a1", version: "3" }));
+beforeEach(() => {
+  updateSession({ id: "a1", version: "3" });
+});
 afterEach(async () => await clear());
 
 const asked = async (found: Partial<Found>) =>

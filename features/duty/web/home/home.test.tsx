@@ -4,13 +4,28 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { MyNextShifts } from "./MyNextShifts.tsx";
 import { TodayTimeline } from "./TodayTimeline.tsx";
 
-beforeEach(() => void updateSession({ id: "a1", version: "3" }));
+beforeEach(() => {
+  updateSession({ id: "a1", version: "3" });
+});
 afterEach(async () => await clear());
 
 const shift = (id: string, day: string, stateNum: number) => ({
-  ...{ id, depaName: "运行部", postName: "离港值班", posttype: "one", type: "onduty", shift: "day", form: "leader" },
-  ...{ startOndutyDate: `${day} 08:00:00`, endOndutyDate: `${day} 20:00:00`, name: "张三", postNo: "1001" },
-  ...{ mobile: "13800000001", telephone: "", appName: "NewAPP", stateNum, remark: "" },
+  id,
+  depaName: "运行部",
+  postName: "离港值班",
+  posttype: "one",
+  type: "onduty",
+  shift: "day",
+  form: "leader",
+  startOndutyDate: `${day} 08:00:00`,
+  endOndutyDate: `${day} 20:00:00`,
+  name: "张三",
+  postNo: "1001",
+  mobile: "13800000001",
+  telephone: "",
+  appName: "NewAPP",
+  stateNum,
+  remark: "",
 });
 const mine = (rows: object[]) => ({ personId: "p1", name: "张三", depaName: "运行部", rows });
 

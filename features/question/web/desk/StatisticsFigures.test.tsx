@@ -13,7 +13,9 @@ const ratings = { rated: 0, low: 0, result: null, timeliness: null, attitude: nu
 const none = { asked: 0, resolved: 0, unresolved: 0, autoClosed: 0, reopened: 0, ...promises, ...ratings };
 const now = { open: 4, unclaimed: 3, late: 2, callbacks: 1 };
 
-beforeEach(() => void updateSession({ id: "a1", version: "3" }));
+beforeEach(() => {
+  updateSession({ id: "a1", version: "3" });
+});
 afterEach(async () => await clear());
 
 const figuresOf = async (total: Partial<Statistics["total"]>, byClerk: Statistics["byClerk"] = []): Promise<Stage> => {

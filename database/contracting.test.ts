@@ -48,6 +48,7 @@ describe("an instance of the version before", () => {
     "alter table duty_shift add constraint one check (place <> '')",
     "alter table duty_shift add unique (place)",
     "create unique index one on duty_shift (place)",
+    "create unique index one on duty_shift (place) where place <> ''",
     "-- adds\ncreate table x (id int); drop view duty_view",
   ])("would fail beside: %s", (up) => {
     expect(takenAway(up)).toHaveLength(1);
@@ -56,6 +57,7 @@ describe("an instance of the version before", () => {
   it.each([
     "create table x (id int primary key, a text not null); alter table x add unique (a); create unique index y on x (a)",
     "alter table duty_shift add column place text not null default ''",
+    "alter table duty_shift add column place text not null default ''; create unique index one on duty_shift (place) where place <> ''",
     "alter table duty_shift add column n numeric(4, 2) not null default 0, add column m bigint generated always as (1) stored",
     "alter table duty_shift alter column place drop not null",
     "alter table duty_shift drop constraint one",

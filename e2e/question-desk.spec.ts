@@ -22,6 +22,6 @@ test("customer service takes the first question by keyboard, and answers it with
   // The first blank is marked: what is typed takes its place.
   await page.keyboard.type("45021");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText(/^PID 45021已解锁/)).toBeVisible();
+  await expect(page.locator(".desk-words", { hasText: /^PID 45021已解锁/ })).toBeVisible();
   await expect(box).toHaveValue("");
 });

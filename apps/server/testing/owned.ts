@@ -40,6 +40,7 @@ const owned: readonly Owned[] = [
   ["/cass/flow/getPidDetail", "holder", "binding", (id) => ({ ...binding(id), date: "2026-01-05" })],
   ["/cass/flow/reset", "holder", "binding", binding],
   ["/cass/agentUnlock/getPaper", "holder", "binding", (id) => ({ bindingIds: [id] })],
+  ["/cass/agentUnlock/readPaper", "holder", "paper", (id) => ({ paperId: id })],
   ["/cass/agentUnlock/submit", "holder", "paper", (id) => ({ paperId: id, answers: [] })],
   ["/cass/agentReset/submit", "holder", "binding", (id) => ({ ...binding(id), ...newPassword })],
   ["/cass/agentActivate/submit", "holder", "binding", (id) => ({ ...binding(id), smsCode: "000000" })],

@@ -26,8 +26,9 @@ export const solvedPuzzle = async (url: string, number: number): Promise<SignInT
 const agent = new Agent({ keepAlive: true });
 
 /** Sends it, as cheaply as a client can: the machine is to hash, not to wait on us. The password is judged, and wrong. */
-export const tryPassword = (url: string, { headers, body }: SignInTry): Promise<void> =>
+export const tryPassword = (url: string, attempt: SignInTry): Promise<void> =>
   new Promise((resolve, reject) => {
+    const { headers, body } = attempt;
     const sent = request(`${url}/cass/agent/login`, { method: "POST", headers, agent }, (answered) => {
       const parts: Buffer[] = [];
       answered.on("data", (part: Buffer) => parts.push(part));
@@ -37,6 +38,10 @@ export const tryPassword = (url: string, { headers, body }: SignInTry): Promise<
         else reject(new Error(`The sign-in was not judged by its password: ${text}`));
       });
     });
-    sent.once("error", reject);
+    sent.once("error", (error) => {
+      // The server ended a connection that had been idle in the moment in which it was used again: nothing was asked on it.
+      if (sent.reusedSocket) tryPassword(url, attempt).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(body);
   });

@@ -81,7 +81,11 @@ export const end = async (
   const parts = await uploads.parts(upload.id);
   const lacking = upload.size - receivedOf(parts);
   if (lacking > 0) throw refuse(releaseRefusals.E19306, { values: { count: lacking } });
-  const hashes = await hashesOf(house, parts, upload.size);
+  const hashes = await hashesOf(house, parts, upload.size).catch(async (error: unknown) => {
+    // Whoever ended it in the same moment may have forgotten it, and its bytes went while they were read.
+    await ownUpload(uploads, asked);
+    throw error;
+  });
   const found = await releases.find(upload.release_id);
   if (!found) throw refuse(common.E9404);
   const wrong = otherThanDeclared({ declaredSha256: found.declared_sha256, declaredMd5: found.declared_md5 }, hashes);

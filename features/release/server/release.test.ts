@@ -6,7 +6,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { release, runsAt, tellRunning } from "./index.ts";
 
 let portal: TestPortal;
@@ -275,6 +275,19 @@ it("is kept in half width, and what stands keeps its spelling whatever a file or
   expect((await desk.post(`${root}/desk/saveRunning`, said)).status).toBe("200");
   const runs = ["机场,软件名称,运行版本", "KWL418,宽体 软件,Ｖ２.００"];
   expect(await send("running/", runs)).toMatchObject({ same: 1, changed: 0 });
+});
+
+it("of a release whose upload is forgotten while its bytes are read is told that it is", async () => {
+  const { id } = await enter({ name: "值机前端", version: "1.23", declaredMd5: "0".repeat(32) });
+  const { uploadId } = await begin(id, 1);
+  await put(uploadId, 0, 10_000);
+  const reading = vi.spyOn(portal.house.files, "read").mockImplementationOnce(async () => {
+    await portal.house.database.execute("delete from release_part where upload_id = $1", [uploadId]);
+    await portal.house.database.execute("delete from release_upload where id = $1", [uploadId]);
+    throw new Error("ENOENT: no such file");
+  });
+  expect((await desk.post(`${root}/desk/endUpload`, { uploadId })).code).toBe("E19307");
+  reading.mockRestore();
 });
 
 it("of a release has its upload ended once, however often that is asked, and is told by a part that comes while it is forgotten", async () => {

@@ -17,7 +17,7 @@ export interface TicketPlace {
 
 /**
  * Step tickets: what proves, in the same browser, that the step before was done (catalogue 1.35, T19).
- * Opaque, stored hashed, bound to purpose and browser, used up once.
+ * Opaque, stored hashed, bound to purpose and browser, used up once: by one request, where its user names that.
  */
 export interface Tickets {
   issue(

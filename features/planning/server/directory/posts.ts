@@ -4,7 +4,7 @@ import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
-import { asWritten, filled } from "@apron/kit/contract/texts";
+import { filled } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -23,6 +23,7 @@ import { deskTexts, type PostField, postFields, postImportTexts } from "../../te
 import { planningTitles } from "../../titles.ts";
 import { tidy } from "../rules/spelling.ts";
 import type { Stores } from "../stores.ts";
+import { departmentColumn } from "./department-column.ts";
 
 type Texts = Readonly<Record<PostField, string>>;
 type Plan = ImportPlan<PostField>;
@@ -65,7 +66,7 @@ const planOf = (house: House, stores: Stores): Plan => {
   });
   /** Shifts to come follow the telephone, as they do where one post is changed at the desk. */
   const store = async (entry: Parameters<Stores["directory"]["savePost"]>[0], before: DutyPost | undefined) => {
-    if (!(await untilTaken(stores.directory.savePost(entry)))) return false;
+    if (!(await unlessTaken(stores.directory.savePost(entry)))) return false;
     if (before)
       await stores.shifts.followPhone(entry.id, before.telephone, entry.telephone, wallTime(house.clock.now()));
     return true;
@@ -133,16 +134,8 @@ const planOf = (house: House, stores: Stores): Plan => {
 };
 
 const columnsOf = ({ departments }: Pick<Known, "departments">): ImportColumns<PostField> => {
-  const named = new Map(departments.map(({ name }) => [asCompared(name), name]));
   return {
-    department: {
-      title: postFields.department,
-      also: ["所属部门", "depaName"],
-      needed: true,
-      most: 60,
-      read: (typed) => (typed === "" ? "" : named.get(asCompared(typed))),
-      choices: Object.fromEntries(departments.map(({ id, name }) => [id, asWritten(name)])),
-    },
+    department: departmentColumn(departments),
     name: { title: postFields.name, also: ["岗位名称", "值班岗位", "postName"], needed: true, most: 60, read: tidy },
     telephone: { title: postFields.telephone, also: ["电话", "座机"], most: 30, read: plainly },
     appName: { title: postFields.appName, also: ["应用", "应用名称"], most: 200, read: tidy },
@@ -171,7 +164,7 @@ const postOf = ({ departments }: Known, { department, name, telephone, appName, 
 };
 
 /** False where a post of this name is there by now. */
-const untilTaken = async (stored: Promise<boolean>): Promise<boolean> => {
+const unlessTaken = async (stored: Promise<boolean>): Promise<boolean> => {
   try {
     return await stored;
   } catch (error) {

@@ -6,7 +6,7 @@ import { canonicalMobile } from "@apron/kit/contract/addresses";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { asCompared, plainly } from "@apron/kit/contract/patterns";
 import { refuse } from "@apron/kit/contract/refusal";
-import { asWritten, filled, inOrder } from "@apron/kit/contract/texts";
+import { filled, inOrder } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
 import { isTaken } from "@apron/kit/server/database";
@@ -22,6 +22,7 @@ import { exportPeople, peopleImports } from "../../contract.ts";
 import { planningLimits } from "../../row.ts";
 import { type PersonField, personFields, personImportTexts } from "../../texts.ts";
 import type { Directory } from "../rules/rows.ts";
+import { departmentColumn } from "../directory/department-column.ts";
 import type { Stores } from "../stores.ts";
 import { planningTitles } from "../../titles.ts";
 import { nameIn } from "../rules/spelling.ts";
@@ -115,20 +116,12 @@ const planOf = (house: House, stores: Stores): Plan => ({
 
 /** How rows are read beside the departments and people of the day. */
 const rulesOf = (known: Directory): Pick<Plan, "columns" | "keyOf" | "settle" | "over"> => {
-  const departments = new Map(known.departments.map(({ name }) => [asCompared(name), name]));
   const namesakes = Map.groupBy(
     known.people.map((person) => textsOf(known, person)),
     ({ department, name }) => `${department}\n${asCompared(name)}`,
   );
   const columns: ImportColumns<PersonField> = {
-    department: {
-      title: personFields.department,
-      also: ["所属部门", "depaName"],
-      needed: true,
-      most: 60,
-      read: (typed) => (typed === "" ? "" : departments.get(asCompared(typed))),
-      choices: Object.fromEntries(known.departments.map(({ id, name }) => [id, asWritten(name)])),
-    },
+    department: departmentColumn(known.departments),
     name: { title: personFields.name, also: ["值班人员", "人员"], needed: true, most: 60, read: nameIn },
     postNo: { title: personFields.postNo, also: ["工号", "编号"], most: 30, read: plainly },
     mobile: {

@@ -1,12 +1,11 @@
-import { businessTypes } from "@apron/features/help/contract";
 import { send } from "@apron/kit/web/call";
-import { Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
-import { Field, FormDialog, RemoveButton, taking, theirsIn, useForm } from "@apron/kit/web/forms";
+import { TextArea, TextInput } from "@apron/kit/web/controls";
+import { Field, FormDialog, RemoveButton, theirsIn, useForm } from "@apron/kit/web/forms";
 import { kitTexts, useSay } from "@apron/kit/web/language";
 import { type CannedAnswer, getCanned, getCannedFor, removeCanned, saveCanned } from "../../contract.ts";
 import { deskLimits } from "../../desk.ts";
 import { deskRefusals, deskTexts } from "../../texts-desk.ts";
-import { systemTexts } from "../../texts.ts";
+import { BusinessTypeSelect, SystemSelect } from "./MatterSelects.tsx";
 
 const refreshes = [getCanned, getCannedFor] as const;
 
@@ -64,26 +63,10 @@ export const CannedDialog = ({ of, onClose }: { readonly of?: CannedAnswer; read
         {(field) => <TextArea {...field} rows={4} maxLength={deskLimits.text} />}
       </Field>
       <Field form={form} name="system" label={say(deskTexts.system)}>
-        {(field) => (
-          <Select
-            {...field}
-            clearable
-            placeholder={say(deskTexts.anySystem)}
-            options={worded(say, systemTexts)}
-            onChange={(value) => form.setAll(taking(saveCanned, { system: value ?? "" } as object))}
-          />
-        )}
+        {(field) => <SystemSelect {...field} />}
       </Field>
       <Field form={form} name="businessType" label={say(deskTexts.businessType)}>
-        {(field) => (
-          <Select
-            {...field}
-            clearable
-            placeholder={say(deskTexts.anySystem)}
-            options={worded(say, businessTypes)}
-            onChange={(value) => form.setAll(taking(saveCanned, { businessType: value ?? "" } as object))}
-          />
-        )}
+        {(field) => <BusinessTypeSelect {...field} />}
       </Field>
     </FormDialog>
   );

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { businessTypes } from "@apron/features/help/contract";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { inBoth } from "@apron/kit/contract/texts";
 import { send, useCall, useSend } from "@apron/kit/web/call";
-import { Button, Checkbox, control, DayTimeInput, Select, TextArea, TextInput, worded } from "@apron/kit/web/controls";
+import { Button, Checkbox, control, DayTimeInput, Select, TextArea, TextInput } from "@apron/kit/web/controls";
 import { Field, FormDialog, taking, useForm, ValuesDialog } from "@apron/kit/web/forms";
 import { kitTexts, now, useSay, wallTime } from "@apron/kit/web/language";
 import { Stack } from "@apron/kit/web/page";
@@ -18,7 +17,7 @@ import {
 } from "../../contract.ts";
 import { deskLimits } from "../../desk.ts";
 import { deskRefusals, deskTexts } from "../../texts-desk.ts";
-import { systemTexts } from "../../texts.ts";
+import { BusinessTypeSelect, businessTypeOf, SystemSelect, systemOf } from "./MatterSelects.tsx";
 import { afterStep, type DeskQuestion } from "./talk/question.ts";
 
 export type DeskIncident = ResultOf<typeof getDeskIncident>;
@@ -50,7 +49,7 @@ export const IncidentDialog = ({
           titleZh: "",
           titleEn: "",
           system: systemOf(question?.system),
-          businessType: typeOf(question?.businessType),
+          businessType: businessTypeOf(question?.businessType),
           since: question?.submitTime ?? wallTime(now()),
           questionId: question?.id ?? "",
         },
@@ -76,26 +75,10 @@ export const IncidentDialog = ({
         {(field) => <TextInput {...field} maxLength={deskLimits.title} />}
       </Field>
       <Field form={form} name="system" label={say(deskTexts.system)}>
-        {(field) => (
-          <Select
-            {...field}
-            clearable
-            placeholder={say(deskTexts.anySystem)}
-            options={worded(say, systemTexts)}
-            onChange={(value) => form.set("system", systemOf(value))}
-          />
-        )}
+        {(field) => <SystemSelect {...field} />}
       </Field>
       <Field form={form} name="businessType" label={say(deskTexts.businessType)}>
-        {(field) => (
-          <Select
-            {...field}
-            clearable
-            placeholder={say(deskTexts.anySystem)}
-            options={worded(say, businessTypes)}
-            onChange={(value) => form.set("businessType", typeOf(value))}
-          />
-        )}
+        {(field) => <BusinessTypeSelect {...field} />}
       </Field>
       <Field form={form} name="since" label={say(deskTexts.since)} required>
         {(field) => <DayTimeInput {...field} />}
@@ -108,13 +91,8 @@ const factsOf = (incident: DeskIncident) =>
   taking(saveIncident, {
     ...incident,
     system: systemOf(incident.system),
-    businessType: typeOf(incident.businessType),
+    businessType: businessTypeOf(incident.businessType),
   });
-
-const systemOf = (value: string | undefined): keyof typeof systemTexts | "" =>
-  (Object.keys(systemTexts) as (keyof typeof systemTexts)[]).find((one) => one === value) ?? "";
-const typeOf = (value: string | undefined): keyof typeof businessTypes | "" =>
-  (Object.keys(businessTypes) as (keyof typeof businessTypes)[]).find((one) => one === value) ?? "";
 
 /** Puts a question into an incident that is open, or opens one for it. */
 export const JoinDialog = ({

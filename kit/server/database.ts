@@ -214,6 +214,16 @@ const stillSo = (seen: object) =>
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   isDatabaseError(error) && error.code === "23505" && (constraint === undefined || error.constraint === constraint);
 
+/** What was written, or false where a unique index already holds the value: somebody else was quicker. */
+export const unlessTaken = async (work: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+};
+
 /** Whether the database says that no column can hold a value it was given, such as a number beyond its range. */
 export const isUnstorable = (error: unknown): boolean =>
   isDatabaseError(error) && ["22003", "22007", "22008", "22021", "22P02", "22P05"].includes(error.code);

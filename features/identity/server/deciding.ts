@@ -1,6 +1,6 @@
 import { passOn } from "@apron/features/agents/server";
 import { accountsOf, addressesOf } from "@apron/features/login/server";
-import { isTaken } from "@apron/kit/server/database";
+import { unlessTaken } from "@apron/kit/server/database";
 import { say, type Word } from "@apron/kit/contract/texts";
 import type { House } from "@apron/kit/server/house";
 import type { ReasonCode, Side } from "../contract.ts";
@@ -154,13 +154,3 @@ const tell = async (
 };
 
 const wordsOf = ({ code, note }: Objection): { readonly reason: Word } => ({ reason: reasonInWords(code, note) });
-
-/** Another submission took the card in the same moment: then nothing was decided. */
-const unlessTaken = async (work: () => Promise<boolean>): Promise<boolean> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-};

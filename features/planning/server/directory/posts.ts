@@ -7,7 +7,7 @@ import { refuse } from "@apron/kit/contract/refusal";
 import { filled } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
-import { isTaken } from "@apron/kit/server/database";
+import { unlessTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import {
   exportFile,
@@ -66,7 +66,7 @@ const planOf = (house: House, stores: Stores): Plan => {
   });
   /** Shifts to come follow the telephone, as they do where one post is changed at the desk. */
   const store = async (entry: Parameters<Stores["directory"]["savePost"]>[0], before: DutyPost | undefined) => {
-    if (!(await unlessTaken(stores.directory.savePost(entry)))) return false;
+    if (!(await unlessTaken(async () => await stores.directory.savePost(entry)))) return false;
     if (before)
       await stores.shifts.followPhone(entry.id, before.telephone, entry.telephone, wallTime(house.clock.now()));
     return true;
@@ -161,14 +161,4 @@ const postOf = ({ departments }: Known, { department, name, telephone, appName, 
   if (departmentId === undefined) throw refuse(importRefusals.E11009);
   // A new post needs a leader unless somebody says that it does not, as one made at the desk does.
   return { departmentId, name, telephone, appName, continuous: continuous === "1", needsLeader: needsLeader !== "0" };
-};
-
-/** False where a post of this name is there by now. */
-const unlessTaken = async (stored: Promise<boolean>): Promise<boolean> => {
-  try {
-    return await stored;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
 };

@@ -9,7 +9,7 @@ import { refuse } from "@apron/kit/contract/refusal";
 import { filled, inOrder } from "@apron/kit/contract/texts";
 import { type Answer, answer } from "@apron/kit/server/call";
 import { wallTime } from "@apron/kit/server/clock";
-import { isTaken } from "@apron/kit/server/database";
+import { unlessTaken } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
 import {
   exportFile,
@@ -78,7 +78,8 @@ const planOf = (house: House, stores: Stores): Plan => ({
     const known = await peopleKnown(stores);
     const store = async (id: string, version: number, texts: Texts, isNew: boolean): Promise<void> => {
       const entry = { ...personOf(known, texts), id, version, isNew };
-      if (!(await untilTaken(storePerson(stores, entry, known, at)))) throw refuse(importRefusals.E11009);
+      if (!(await unlessTaken(async () => await storePerson(stores, entry, known, at))))
+        throw refuse(importRefusals.E11009);
     };
     const kept: KeptRow[] = [];
     for (const texts of added) {
@@ -101,7 +102,9 @@ const planOf = (house: House, stores: Stores): Plan => ({
       const isUsed = !before && (await stores.directory.usesOf("person", id, wallTime(at))) > 0;
       const person = before && personOf(known, { ...noTexts, ...before });
       const done = person
-        ? await untilTaken(storePerson(stores, { ...person, id, version: left, isNew: false }, known, at))
+        ? await unlessTaken(
+            async () => await storePerson(stores, { ...person, id, version: left, isNew: false }, known, at),
+          )
         : !isUsed && (await stores.directory.remove("person", id, left));
       if (isUsed) {
         const name = known.people.find((one) => one.id === id)?.name ?? "";
@@ -165,13 +168,3 @@ const personOf = (known: Directory, { department, name, postNo, mobile }: Texts)
 };
 
 const noTexts: Texts = { department: "", name: "", postNo: "", mobile: "" };
-
-/** False where somebody of this name and number is there by now. */
-const untilTaken = async (stored: Promise<boolean>): Promise<boolean> => {
-  try {
-    return await stored;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-};

@@ -77,6 +77,11 @@ export const dutyRecord = z.object({
 });
 export type DutyRecord = z.output<typeof dutyRecord>;
 
+/** A shift with the post it is of, which keeps its id whatever it is called; never on the wire. */
+export interface PostShift extends DutyRecord {
+  readonly postId: string;
+}
+
 /** A tag of a day (catalogue 15.4). */
 export const keyDayTag = z.object({ title: z.string(), type: z.int(), IsKeyDays: z.boolean() });
 export type KeyDayTag = z.output<typeof keyDayTag>;

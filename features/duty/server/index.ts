@@ -1,6 +1,7 @@
 import { wallTime } from "@apron/kit/server/clock";
 import type { FeatureDoor } from "@apron/kit/server/feature";
 import type { House } from "@apron/kit/server/house";
+import type { PostShift } from "../record.ts";
 import { peopleOf } from "./accounts.ts";
 import { calendarBetween, isYearIn } from "./holidays.ts";
 import { calendarAnswers } from "./answers-calendar.ts";
@@ -19,9 +20,8 @@ export { dayKind } from "./rules.ts";
 export { spellingsOf } from "./spellings.ts";
 export type { Written } from "./store-calendar.ts";
 export type { StoredPerson } from "./store-directory.ts";
-import type { PostShift } from "./store-shifts.ts";
 
-export { everything, type PostShift, searchStatement, searchValuesOf } from "./store-shifts.ts";
+export { everything, searchStatement, searchValuesOf } from "./store-shifts.ts";
 export { storesOf } from "./stores.ts";
 
 /** The roster as it is read: who is on duty when, who is now, and one's own shifts (catalogue 15). */

@@ -1,7 +1,7 @@
 import { type Generated, sql } from "kysely";
 import { addDays } from "@apron/kit/server/clock";
 import type { Database, See } from "@apron/kit/server/database";
-import type { DutyRecord } from "../record.ts";
+import type { DutyRecord, PostShift } from "../record.ts";
 import { applicationParts, containsPattern, dayWindow, windowOf } from "./rules.ts";
 import type { MonthWork } from "./rules-year.ts";
 
@@ -78,11 +78,6 @@ export const searchValuesOf = (
 ];
 
 export const everything: Search = { name: "", postName: "", depaName: "", appName: "" };
-
-/** A shift as it is read, with the post it is of. */
-export interface PostShift extends DutyRecord {
-  readonly postId: string;
-}
 
 /** A published shift with what it points at, numbered among those it was read with. */
 export interface PublishedShift extends Omit<DutyRecord, "stateNum"> {

@@ -1,6 +1,7 @@
+import type { PostShift } from "@apron/features/duty/contract";
 import { instantOf } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
-import { concerns, follows, isLate, onPostAt, type PostShift, shiftEndsIn, stateAt } from "./rules.ts";
+import { concerns, follows, isLate, onPostAt, shiftEndsIn, stateAt } from "./rules.ts";
 
 const shift = (name: string, start: string, end: string, more: Partial<PostShift> = {}): PostShift => ({
   id: `${name} ${start}`,

@@ -1,15 +1,10 @@
-import type { DutyRecord } from "@apron/features/duty/contract";
+import type { DutyRecord, PostShift } from "@apron/features/duty/contract";
 import { plainly, seen } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { type Instant, instantOf, wallTime } from "@apron/kit/server/clock";
 import { type EntryKind, handoverLimits, type HandoverState } from "../handover.ts";
 
 const minute = 60_000;
-
-/** A shift of the roster, with the post it is of. */
-export interface PostShift extends DutyRecord {
-  readonly postId: string;
-}
 
 /** The end of a shift on a post, with who leaves and who follows. */
 export interface ShiftEnd {

@@ -114,7 +114,7 @@ export const databaseOver = (engine: Engine, asides?: Asides): Database => {
       }
     },
     async notify(channel, payload) {
-      await run({ text: "select pg_notify($1, $2)", values: [channel, payload] });
+      await run({ name: "notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
     },
     // What is heard belongs to no transaction, even when somebody starts to listen inside one.
     listen: (channel, hear, missed) => running.exit(() => engine.listen(channel, hear, missed)),

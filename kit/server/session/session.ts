@@ -205,7 +205,10 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
     alone,
 
     async stays({ accountId, sessionId }) {
-      await sql`select pg_advisory_xact_lock_shared(hashtextextended(${accountId}, 42))`.execute(database.sql);
+      // Goes along with the question behind it, which the server reads only once it has the lock.
+      await database.along("session.stays", "select pg_advisory_xact_lock_shared(hashtextextended($1, 42))", [
+        accountId,
+      ]);
       return (await living([sessionId])).has(sessionId);
     },
 

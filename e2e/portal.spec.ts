@@ -248,6 +248,27 @@ test.describe("on a phone of 360 pixels", () => {
     expect(beyond).toBe(0);
   });
 
+  test("a list is seen at once: its filters wait behind a button, and fold once they were searched by", async ({
+    page,
+  }) => {
+    await signIn(page, engineer);
+    await page.goto("/faultDetailsList");
+    const keyword = page.locator("#c-keyword");
+    const row = page.locator(".row-name").first();
+    await expect(row).toBeInViewport();
+    await expect(keyword).toBeHidden();
+    const fold = page.getByRole("button", { name: "筛选" });
+    await fold.press("Enter");
+    await keyword.fill("航显");
+    await keyword.press("Enter");
+    await expect(page).toHaveURL(/keyword=/);
+    await expect(keyword).toBeHidden();
+    await expect(page.getByRole("button", { name: "筛选（已设1项）" })).toBeFocused();
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await expect(keyword).toBeVisible();
+    await expect(page.getByRole("button", { name: "筛选" })).toBeHidden();
+  });
+
   test("a card of a list shows the whole of its values", async ({ page }) => {
     await signIn(page, engineer);
     await page.goto("/airportDevOps/workArea/keyAssuranceNotice");

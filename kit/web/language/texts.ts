@@ -28,6 +28,8 @@ export const kitTexts = words({
   clear: { zh: "清除", en: "Clear" },
   search: { zh: "查询", en: "Search" },
   reset: { zh: "重置", en: "Reset" },
+  filters: { zh: "筛选", en: "Filters" },
+  filtersSet: { zh: "筛选（已设{count}项）", en: "Filters ({count} set)" },
   removeNamed: { zh: "移除{name}", en: "Remove {name}" },
   moreFound: { zh: "仅列出前{count}项，请输入以缩小范围", en: "The first {count}: type to find others" },
   toChoose: { zh: "可选", en: "Offered" },

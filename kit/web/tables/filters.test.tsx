@@ -58,6 +58,26 @@ it("a value that cannot be searched by stays where it was typed, says so, and ta
   vi.unstubAllGlobals();
 });
 
+it("folds behind a button that says how many are set, and folds again once they were searched by", async () => {
+  const result = { list: [], total: 0, currentPage: 1, pageSize: 20, pages: 1 };
+  vi.stubGlobal("fetch", async () => Response.json({ status: 200, message: "", result }));
+  const page = await draw(<Numbered />, "/?name=线路");
+  const fold = page.querySelector("form > button");
+  const folds = () => [fold?.textContent, fold?.getAttribute("aria-expanded")];
+  expect(folds()).toEqual(["筛选（已设1项）", "false"]);
+  await click(fold);
+  await type(page.querySelector("#c-least"), "10x");
+  await click(page.querySelector("button[type=submit]"));
+  // What is wrong is seen.
+  expect(folds()).toEqual(["筛选（已设1项）", "true"]);
+  await type(page.querySelector("#c-least"), "10");
+  await click(page.querySelector("button[type=submit]"));
+  expect([...folds(), document.activeElement]).toEqual(["筛选（已设2项）", "false", fold]);
+  await click([...page.querySelectorAll("button")].find(({ textContent }) => textContent === "重置"));
+  expect(folds()).toEqual(["筛选", "false"]);
+  vi.unstubAllGlobals();
+});
+
 const List = () => {
   const filters = useList(find);
   const { answer } = filters;
@@ -163,7 +183,7 @@ describe("the search of a list", () => {
   it("goes back to everything by the other button", async () => {
     const page = await draw(<List />, "/?name=pump&page=3");
     expect(names()).toEqual(["pump"]);
-    await click(page.querySelector("button[type=button]"));
+    await click([...page.querySelectorAll("button")].find(({ textContent }) => textContent === "重置"));
     expect([names(), input(page)?.value]).toEqual([["pump", ""], ""]);
   });
 });

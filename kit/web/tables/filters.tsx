@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Word } from "../../contract/texts.ts";
 import { pagingFields } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
@@ -36,8 +36,10 @@ export interface ListFilters<Name extends string> {
   readonly changed: boolean;
   /** Something else was searched for than the list begins with. */
   readonly narrowed: boolean;
-  /** Searches for what is typed; for the same once more, what the screen shows is read anew. */
-  search(): void;
+  /** By how many of the filters. */
+  readonly narrowedBy: number;
+  /** Searches for what is typed, unless some of it is wrong; for the same once more, what the screen shows is read anew. */
+  search(): boolean;
   /** Searches for these values besides what is typed, e.g. for a period at one press. */
   apply(values: Partial<Readonly<Record<Name, string>>>): void;
   reset(): void;
@@ -74,14 +76,15 @@ export const useFilters = <Name extends string>(
   const [wrong, setWrong] = useState<readonly Name[]>([]);
   const [shown, setShown] = useState(applied);
   const client = useQueryClient();
-  const differs = (one: Readonly<Record<Name, string>>, other: Readonly<Record<Name, string>>): boolean =>
-    names(start).some((name) => one[name] !== other[name]);
+  const difference = (one: Readonly<Record<Name, string>>, other: Readonly<Record<Name, string>>): number =>
+    names(start).filter((name) => one[name] !== other[name]).length;
   if (shown !== applied) {
     setShown(applied);
     // Also by going back or by a link: what stands in the inputs is what was searched for.
-    if (differs(shown, applied)) setTyped(applied);
+    if (difference(shown, applied) > 0) setTyped(applied);
   }
-  const changed = differs(typed, applied);
+  const changed = difference(typed, applied) > 0;
+  const narrowedBy = difference(applied, start);
   const anew = { page: "1", size: applied.size, before: "" };
   const turn = (place: Partial<Place>): void => change({ ...applied, ...place });
   return {
@@ -98,7 +101,8 @@ export const useFilters = <Name extends string>(
     isWrong: (name) => wrong.includes(name),
     longest: (name) => longest(known.get(name)),
     changed,
-    narrowed: differs(applied, start),
+    narrowed: narrowedBy > 0,
+    narrowedBy,
     search: () => {
       const refused = names(start).filter((name) => {
         const field = known.get(name);
@@ -109,6 +113,7 @@ export const useFilters = <Name extends string>(
       if (first !== undefined) document.getElementById(`c-${first}`)?.focus();
       else if (changed || applied.page !== "1" || applied.before !== "") change({ ...typed, ...anew });
       else void client.refetchQueries({ type: "active" });
+      return first === undefined;
     },
     apply: (values) => {
       const next = { ...typed, ...values };
@@ -135,21 +140,35 @@ const names = <Name extends string>(start: Readonly<Record<Name, string>>): Name
   return found;
 };
 
-/** The row of filters with its two buttons; Enter in any of them searches. */
+/**
+ * The row of filters with its two buttons; Enter in any of them searches. On a phone several of them fold behind one button
+ * that says how many are set, and fold again once they were searched by: the rows are what one came for.
+ */
 export const FilterBar = ({
   of,
   label,
   busy,
   children,
 }: {
-  readonly of: Pick<ListFilters<string>, "search" | "reset" | "changed">;
+  readonly of: Pick<ListFilters<string>, "search" | "reset" | "changed" | "narrowedBy">;
   readonly label: string;
   readonly busy: boolean;
   readonly children: ReactNode;
 }) => {
   const say = useSay();
+  const [open, setOpen] = useState(false);
+  const fold = useRef<HTMLButtonElement>(null);
+  const search = (): void => {
+    if (!of.search()) return;
+    setOpen(false);
+    // What had the focus folds away with the rest; where nothing folds, there is no such button to take it.
+    fold.current?.focus();
+  };
   return (
-    <Filters label={label} onSearch={() => of.search()}>
+    <Filters label={label} onSearch={search}>
+      <Button ref={fold} expanded={open} onClick={() => setOpen(!open)}>
+        {say(of.narrowedBy > 0 ? kitTexts.filtersSet : kitTexts.filters, { count: of.narrowedBy })}
+      </Button>
       {children}
       <Actions>
         <Button onClick={() => of.reset()}>{say(kitTexts.reset)}</Button>

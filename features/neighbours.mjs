@@ -45,6 +45,11 @@ export const neighbours = [
     reason: "Hours of working days follow the calendar of holidays that the duty planners keep (catalogue 13.16).",
   },
   {
+    from: "contact",
+    to: "hotline",
+    reason: "Beside the number of the hotline stands the code by which a caller shows who he is (catalogue 5.14).",
+  },
+  {
     from: "question",
     to: "contact",
     reason: "A promise counts the hours in which customer service answers (catalogue 13.17).",

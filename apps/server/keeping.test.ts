@@ -6,7 +6,7 @@ import { houseJobs } from "./jobs.ts";
 /** What is kept for a time only (catalogue 29): a job of the background deletes from each of these what is too old. */
 const keptForATime = `
   agent_allowance captcha_image captcha_slider code delimitation_run expired_query file_stray firewall_import
-  firewall_import_row help_miss help_seen help_view idempotency identity_reading import_file learning_import
+  firewall_import_row help_miss help_seen help_view hotline_call_code idempotency identity_reading import_file learning_import
   learning_pages learning_seen login_alert login_attempt login_browser login_failure login_former_address long_export notice_own
   outbox outbox_attachment query_alarm query_asked question_line_due question_news_due quota recovery_approval
   recovery_case recovery_notice registration_case report_listing report_sight session signin_alert status_period status_sample

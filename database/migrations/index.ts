@@ -107,6 +107,7 @@ import { codeRequest } from "./0340-code-request.ts";
 import { handoverPost } from "./0341-handover-post.ts";
 import { firewallTyped } from "./0342-firewall-typed.ts";
 import { ticketRequest } from "./0345-ticket-request.ts";
+import { callCode } from "./0346-call-code.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -226,4 +227,5 @@ export const migrations: readonly Migration[] = [
   handoverPost,
   firewallTyped,
   ticketRequest,
+  callCode,
 ];

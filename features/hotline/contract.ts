@@ -4,6 +4,8 @@ import { call, role } from "@apron/kit/contract/call";
 import { id, nothing, requiredText } from "@apron/kit/contract/patterns";
 import { roles } from "@apron/kit/contract/roles";
 
+export * from "./contract-caller.ts";
+
 /** Customer service, on the telephone with somebody who is stuck (catalogue 5.14). */
 const hotline = role(roles.customerService.id);
 const item = "5.14";
@@ -30,6 +32,8 @@ export const getHotlineAgent = call({
     bindTime: z.string(),
     /** When the binding ended; "" while it holds. */
     endTime: z.string(),
+    /** When the caller showed whoever asks that he is the holder, within the last half hour; "" where he did not. */
+    provenTime: z.string(),
     health: Health,
     lift: Act,
     activate: Act,

@@ -5,6 +5,11 @@ import { words } from "@apron/kit/contract/texts";
 export const hotlineRefusals = refusals({
   E5028: { zh: "工作号已冻结，请先解除冻结", en: "The work number is frozen; lift the freeze first" },
   E5029: { zh: "绑定已结束，不能人工处理", en: "The binding has ended; nothing can be done by hand" },
+  E5030: {
+    zh: "来电码不正确或已失效，请来电人重新获取",
+    en: "The call code is wrong or no longer good; ask the caller for a new one",
+  },
+  E5031: { zh: "核对次数过多，请稍后再试", en: "Too many codes were tried, please try again later", status: "400-9" },
 });
 
 /** What the holder is told of what was done for him. */
@@ -42,6 +47,29 @@ export const hotlineTexts = words({
     zh: "处理前请核对来电人即持有人；持有人会收到处理消息。",
     en: "Make sure that the caller is the holder, who is told of what you do.",
   },
+  provenNow: { zh: "已核对", en: "Checked" },
+  proven: {
+    zh: "来电人已于{time}凭来电码核对为持有人；持有人会收到处理消息。",
+    en: "The caller showed by his call code at {time} that he is the holder, who is told of what you do.",
+  },
+  caller: { zh: "核对来电人", en: "Who is calling" },
+  callerHint: {
+    zh: "来电人登录门户后在“联系我们”页获取来电码：6位数字，10分钟内有效。",
+    en: "The caller signs in and gets a call code on the page “Contact us”: six digits, good for ten minutes.",
+  },
+  callCode: { zh: "来电码", en: "Call code" },
+  check: { zh: "核对", en: "Check" },
+  checked: { zh: "核对时间", en: "Checked" },
+  numbers: { zh: "已绑定的工作号", en: "Bound work numbers" },
+  noAgents: { zh: "该用户没有绑定的工作号。", en: "No work number is bound to this account." },
+  callCodeLead: {
+    zh: "致电客服时报来电码，即可证明是您本人来电，不必报证件号；密码和短信验证码不要告诉任何人。",
+    en: "Read your call code out to customer service to show that it is you who calls, without an identity number. Tell nobody a password or a code from an SMS.",
+  },
+  getCode: { zh: "获取来电码", en: "Get a call code" },
+  anotherCode: { zh: "换一个", en: "Another one" },
+  codeUntil: { zh: "{time}前有效", en: "Good until {time}" },
+  codeRead: { zh: "客服已于{time}核对", en: "Checked by customer service at {time}" },
   health: { zh: "当前状态", en: "State now" },
   acts: { zh: "人工处理", en: "By hand" },
   lift: { zh: "人工解除限流", en: "Lift the limit by hand" },

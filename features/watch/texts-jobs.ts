@@ -37,6 +37,7 @@ export const jobWords = words({
   "help.publish": { zh: "按时发布帮助文章", en: "Publishes help articles at their time" },
   "help.review": { zh: "提醒复核帮助文章", en: "Reminds of help articles to review" },
   "help.sweep": { zh: "清理帮助阅读统计", en: "Clears old figures of what was read" },
+  "hotline.sweepCallCodes": { zh: "删除过期的来电码", en: "Forgets call codes that are over" },
   "house.months": { zh: "为下月数据建立分区", en: "Makes the parts of tables for months to come" },
   "house.sweep": {
     zh: "清理过期的会话、验证图、次数和未写入的导入",

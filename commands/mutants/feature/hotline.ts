@@ -24,4 +24,29 @@ export const hotline: readonly Mutant[] = [
       named: "where there is nothing to do",
     },
   ]),
+  ...inside("features/hotline/server/store.ts", "features/hotline/server/callers.test.ts", [
+    {
+      against: "5.14",
+      what: "a call code is gone by with one of customer service",
+      search: `.where((where) => where.or([where("read_by", "is", null), where("read_by", "=", clerk)]))`,
+      replace: "",
+      named: "with one of customer service",
+    },
+    {
+      against: "5.14",
+      what: "nobody goes by a call code that is over",
+      search: `.where("code_index", "=", indexOf(code))\n        .where(isGood())`,
+      replace: `.where("code_index", "=", indexOf(code))`,
+      named: "refuses a code that is over",
+    },
+  ]),
+  ...inside("features/hotline/server/callers.ts", "features/hotline/server/callers.test.ts", [
+    {
+      against: "T20",
+      what: "call codes are not guessed",
+      search: "counts: true, ",
+      replace: "",
+      named: "guessed by nobody",
+    },
+  ]),
 ];

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
+import { CallCode } from "@apron/features/hotline/web/parts";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { servicePath } from "@apron/kit/contract/customer-service";
 import { patterns } from "@apron/kit/contract/patterns";
@@ -104,6 +105,7 @@ const Online = ({ of: { url, why, action } }: { readonly of: Contacts["online"] 
 
 const Hotline = ({ of }: { readonly of: Contacts }) => {
   const say = useSay();
+  const { id, version } = useSession();
   const lines = hoursLines(of.hours, say);
   return (
     <Sheet title={say(contactTexts.hotline)} actions={<Answering of={of} />}>
@@ -133,6 +135,7 @@ const Hotline = ({ of }: { readonly of: Contacts }) => {
         ]}
       />
       {lines.length > 0 && <p className="soft small">{say(contactTexts.beijingTime)}</p>}
+      {of.hotline !== "" && id !== "" && version !== "3" && <CallCode />}
     </Sheet>
   );
 };

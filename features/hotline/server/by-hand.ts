@@ -24,11 +24,13 @@ import type { House } from "@apron/kit/server/house";
 import type { activateByHand, getHotlineAgent, liftByHand } from "../contract.ts";
 import { hotlineRefusals, hotlineTexts } from "../texts.ts";
 import { type Act, reasonAgainst } from "./rules.ts";
+import type { Store } from "./store.ts";
 
 /** A work number as customer service sees it: who holds it, how it is, and what may be done (5.14). */
 export const agentAtHotline = async (
   house: House,
-  { body, language, note }: Asked<ParsedBodyOf<typeof getHotlineAgent>>,
+  store: Store,
+  { body, caller, language, note }: Asked<ParsedBodyOf<typeof getHotlineAgent>>,
 ): Promise<ResultOf<typeof getHotlineAgent>> => {
   const dossier = await dossierOf(house, body.bindingId);
   note(`${dossier.system} ${dossier.agentNumber}`);
@@ -37,12 +39,14 @@ export const agentAtHotline = async (
   const kind = account?.mobile ? "mobile" : "email";
   const { card, host } = await healthAtDesk(house, dossier, { kind, blacklisted: entry !== undefined }, language);
   const known = { dossier, host: host ?? dossier.host, entry };
+  const provenAt = await store.provenTo(dossier.accountId, caller.accountId);
   return {
     user: maskName(account?.name ?? ""),
     ...maskedAddresses(account),
     organization: known.host?.customerName ?? "",
     bindTime: wallTime(dossier.boundAt),
     endTime: dossier.ended === undefined ? "" : wallTime(dossier.ended.at),
+    provenTime: provenAt === undefined ? "" : wallTime(provenAt),
     health: card,
     lift: verdictOf(refusalAgainst("lift", known), language),
     activate: verdictOf(refusalAgainst("activate", known), language),

@@ -9,6 +9,7 @@ import { useSay, kitTexts } from "@apron/kit/web/language";
 import { Page, Sheet, Empty } from "@apron/kit/web/page";
 import { hotlineTexts } from "../texts.ts";
 import { hotlineTitles } from "../titles.ts";
+import { Caller } from "./Caller.tsx";
 
 type Row = ResultOf<typeof searchBindings>["list"][number];
 
@@ -41,6 +42,7 @@ export const Hotline = () => {
       title={say(hotlineTitles.title)}
       actions={<ButtonLink to="/hotline/log">{say(hotlineTitles.log)}</ButtonLink>}
     >
+      <Caller />
       <FilterBar of={filters} label={say(hotlineTitles.title)} busy={answer.isFetching}>
         <TextFilter of={filters} name="keyword" label={hotlineTexts.keyword} />
         <ChoiceFilter of={filters} name="system" label={hotlineTexts.system} options={systemOptions()} />

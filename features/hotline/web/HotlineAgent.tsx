@@ -5,7 +5,7 @@ import { useGiven } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useSay } from "@apron/kit/web/language";
-import { Page, Sheet, Stack, Answered, Facts } from "@apron/kit/web/page";
+import { Page, Sheet, Stack, Answered, Facts, Tag } from "@apron/kit/web/page";
 import { getHotlineAgent } from "../contract.ts";
 import { hotlineTexts } from "../texts.ts";
 import { hotlineTitles } from "../titles.ts";
@@ -29,7 +29,14 @@ export const HotlineAgent = () => {
           <>
             <Sheet title={say(hotlineTexts.holder)}>
               <Stack>
-                <p>{say(hotlineTexts.verifyHint)}</p>
+                {agent.provenTime === "" ? (
+                  <p>{say(hotlineTexts.verifyHint)}</p>
+                ) : (
+                  <p>
+                    <Tag tone="good">{say(hotlineTexts.provenNow)}</Tag>{" "}
+                    {say(hotlineTexts.proven, { time: agent.provenTime.slice(11, 16) })}
+                  </p>
+                )}
                 <Facts
                   columns={3}
                   of={[

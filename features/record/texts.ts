@@ -163,6 +163,7 @@ export const workTexts = words({
 /** What only exercises say. */
 export const exerciseTexts = words({
   upcoming: { zh: "计划中的演练", en: "Planned exercises" },
+  allUpcoming: { zh: "此处仅列最近登记的{shown}项，查看全部", en: "Only the {shown} entered last stand here: see all" },
   noneUpcoming: { zh: "没有计划中的演练", en: "No exercise is planned" },
   noneUpcomingHint: { zh: "新建计划后，参与人会收到待办。", en: "Participants get a to-do for each one." },
   openActions: { zh: "未完成的整改", en: "Unfinished actions" },

@@ -45,6 +45,7 @@ export const exerciseAnswers = (house: House, stores: Stores): Answer[] => {
         if (body.id === "") await records.add(plan);
         else if (!(await exercises.changePlanned(id, body.version ?? 0, plan)))
           throw refuse((await running(id)).status === "planned" ? common.E9409 : E16066);
+        await exercises.moveActions(id, plan.officeCode);
         await exercises.savePlan({
           recordId: id,
           plannedTime: body.plannedTime,

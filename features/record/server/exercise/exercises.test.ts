@@ -129,6 +129,22 @@ test("a plan that is changed keeps each stamped step once; cancelled, it takes t
   expect(await openFor(wangId)).toEqual([]);
 });
 
+test("an exercise that is planned for another airport takes what was to be done about it along", async () => {
+  const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;
+  const due = addDays(house.today(), 7);
+  const action = { exerciseId: id, findingId: "", measure: "核对备件", ownerId: wangId, due };
+  const made = rightOf(await li.post(`${base}/saveAction`, action)).result;
+  const openAt = async (officeCode: string): Promise<string[]> =>
+    (await li.post(`${base}/getActions`, { officeCode })).result.map((one: { id: string }) => one.id);
+  const there = { officeCode: "PEK128", applicationId: "pek-newapp" };
+  const here: string = plan().officeCode;
+  expect(await openAt(here)).toContain(made.id);
+  rightOf(await li.post(`${base}/plan`, plan({ id, version: 1, participants: [], ...there })));
+  expect(await openAt(here)).not.toContain(made.id);
+  expect(await openAt(there.officeCode)).toContain(made.id);
+  rightOf(await li.post(`${base}/cancelPlan`, { id, version: 2 }));
+});
+
 test("an exercise that is cancelled while others write to it leaves nothing behind, and nobody meets a failure", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = rightOf(await li.post(`${base}/plan`, plan({ participants: [] }))).result;

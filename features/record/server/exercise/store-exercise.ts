@@ -268,6 +268,11 @@ export const exercisesOf = (database: Database) => ({
       .limit(200)
       .execute(),
 
+  /** The actions of an exercise go where it goes: what is left of them opens with the next one there. */
+  moveActions: async (recordId: string, office_code: string): Promise<void> => {
+    await database.sql.updateTable("record_action").set({ office_code }).where("record_id", "=", recordId).execute();
+  },
+
   addAction: async (action: KeptAction): Promise<void> => {
     await database.sql
       .insertInto("record_action")

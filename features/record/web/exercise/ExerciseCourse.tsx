@@ -8,6 +8,7 @@ import { cancelExercise, exercise, type ExerciseParts, markStep } from "../../co
 import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { ActionList, Findings } from "./ExerciseActions.tsx";
 import { exerciseFace, type RecordWhole } from "../family.ts";
+import { beganAt } from "./began.ts";
 import { PlanExercise } from "./PlanExercise.tsx";
 
 /** The course of an exercise: plan, what earlier ones left open, timed steps, findings, actions. */
@@ -43,7 +44,7 @@ export const ExerciseCourse = ({
           <ActionList actions={course.carried} />
         </Sheet>
       )}
-      {course.steps.length > 0 && <Steps record={record} steps={course.steps} />}
+      {course.steps.length > 0 && <Steps record={record} course={course} />}
       <Findings record={record} course={course} />
     </>
   );
@@ -82,12 +83,12 @@ const PlanActions = ({ record }: { readonly record: RecordWhole }) => {
 };
 
 /** The steps with their planned minutes and the times they were stamped with. */
-const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps: ExerciseParts["steps"] }) => {
+const Steps = ({ record, course }: { readonly record: RecordWhole; readonly course: ExerciseParts }) => {
   const say = useSay();
+  const { steps } = course;
   const next = steps.find(({ doneTime }) => doneTime === "");
   const isOver = record.status !== "planned";
-  // Whoever is quick stamps a later step first.
-  const [begun] = steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
+  const began = beganAt(course);
   return (
     <Sheet title={say(exerciseTexts.steps)}>
       <ol className="course-list">
@@ -112,7 +113,7 @@ const Steps = ({ record, steps }: { readonly record: RecordWhole; readonly steps
             {step.doneTime !== "" && (
               <span className="small">
                 {step.doneTime.slice(11)} {step.doneBy} ·{" "}
-                {say(exerciseTexts.took, { minutes: minutesBetween(begun ?? step.doneTime, step.doneTime) })}
+                {say(exerciseTexts.took, { minutes: minutesBetween(began ?? step.doneTime, step.doneTime) })}
               </span>
             )}
           </li>

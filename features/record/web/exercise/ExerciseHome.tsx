@@ -15,12 +15,15 @@ import { recordTopic } from "../topic.ts";
 import { PlanExercise } from "./PlanExercise.tsx";
 import "../record.css";
 
+/** Planned exercises that are listed; beyond them the list of all is led to. */
+const atOnce = 100;
+
 /** Simulation exercises: what is planned, and what earlier ones left to be done (catalogue 16.17). */
 export const ExerciseHome = () => {
   const say = useSay();
   const navigate = useNavigate();
   const [planning, setPlanning] = useState(false);
-  const planned = useCall(exercise.list, { status: "planned", pageSize: 50 }, { quiet: true });
+  const planned = useCall(exercise.list, { status: "planned", pageSize: atOnce }, { quiet: true });
   const actions = useCall(getActions, {}, { quiet: true });
   useLive(recordTopic, [exercise.list, getActions]);
   return (
@@ -36,7 +39,18 @@ export const ExerciseHome = () => {
         </>
       }
     >
-      <Sheet flush title={say(exerciseTexts.upcoming)}>
+      <Sheet
+        flush
+        title={say(exerciseTexts.upcoming)}
+        actions={
+          planned.data &&
+          planned.data.total > atOnce && (
+            <ButtonLink size="small" to={`${exerciseFace.listPath}?status=planned`}>
+              {say(exerciseTexts.allUpcoming, { shown: atOnce })}
+            </ButtonLink>
+          )
+        }
+      >
         <Answered of={planned} rows={4}>
           {({ list }) => (
             <Table

@@ -13,6 +13,7 @@ import { exerciseTexts, recordTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { exerciseFace, type RecordWhole } from "../family.ts";
 import { recordTopic } from "../topic.ts";
+import { beganAt } from "./began.ts";
 import { Findings } from "./ExerciseActions.tsx";
 import "../record.css";
 
@@ -34,7 +35,8 @@ export const ExerciseRun = () => {
 const Run = ({ record, course }: { readonly record: RecordWhole; readonly course: ExerciseParts }) => {
   const say = useSay();
   const airportName = useAirportName();
-  const begun = begunAt(course);
+  const began = beganAt(course);
+  const begun = began === undefined ? undefined : instantOf(began);
   const next = course.steps.find(({ doneTime }) => doneTime === "");
   const elapsed = useElapsed(begun, next === undefined ? course.steps.map(({ doneTime }) => doneTime) : undefined);
   const name = headline({ ...record, airportCn: airportName(record.airportCn) });
@@ -174,13 +176,6 @@ const RunSteps = ({
 
 /** A step has its whole minute. */
 const isLate = (minutes: number, seconds: number): boolean => seconds >= minutes * 60 + 60;
-
-/** When its clock began: by its button, or by the first step that was stamped. */
-const begunAt = ({ startedTime, steps }: ExerciseParts): number | undefined => {
-  if (startedTime !== "") return instantOf(startedTime);
-  const [first] = steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
-  return first === undefined ? undefined : instantOf(first);
-};
 
 const secondsSince = (begun: number, time: string): number => Math.max(0, (instantOf(time) - begun) / 1000);
 

@@ -85,7 +85,11 @@ const Participants = ({
   const say = useSay();
   return (
     <Labelled id="c-participants" label={say(exerciseTexts.participants)} hint={say(exerciseTexts.ownerHint)}>
-      <PeoplePicker id="participants" bare onPick={(person) => onChange([...chosen, person])} />
+      <PeoplePicker
+        id="participants"
+        bare
+        onPick={(person) => onChange(chosen.some(isSame(person)) ? chosen : [...chosen, person])}
+      />
       <span className="people-chosen">
         {chosen.map((person, at) => (
           <Button
@@ -101,6 +105,12 @@ const Participants = ({
     </Labelled>
   );
 };
+
+/** One takes part once: an account by its id, anybody else by his name. */
+const isSame =
+  (one: People[number]) =>
+  (other: People[number]): boolean =>
+    other.accountId === (one.accountId ?? "") && (other.accountId !== "" || other.name === one.name);
 
 const begunFrom = (planned: RecordWhole | undefined) => {
   const course = planned?.exercise;

@@ -6,6 +6,7 @@ import { heldRefusal } from "@apron/kit/web/call";
 import { exerciseFace } from "../family.ts";
 import { ReviewPanel } from "../ReviewPanel.tsx";
 import { ReviewWalk } from "../review/ReviewWalk.tsx";
+import { ExerciseCourse } from "./ExerciseCourse.tsx";
 import { ExerciseHome } from "./ExerciseHome.tsx";
 import { ExerciseSubmit } from "./ExerciseSubmit.tsx";
 import { PeoplePicker } from "./PeoplePicker.tsx";
@@ -74,6 +75,53 @@ it("lists what is planned with its time, the soonest first, and marks what shoul
   expect(later).not.toContain("已过");
 });
 
+it("counts the minutes of a step from the button that began the clock, as the run and the report do", async () => {
+  const step = { id: "s1", title: "宣布主机中断", minutes: 0, who: "", note: "", doneBy: "李航" };
+  const steps = [{ ...step, doneTime: "2026-11-24 14:12:00" }];
+  const course = { ...emptyCourse, startedTime: "2026-11-24 14:02:00", steps };
+  const page = await draw(<ExerciseCourse record={planned} course={course} />);
+  expect(page.textContent).toContain("用时 10 分钟");
+});
+
+it("has whoever is picked twice take part once", async () => {
+  const sent: { participants: unknown }[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: { body: string }) => {
+    if (url.endsWith("/plan")) sent.push(JSON.parse(body));
+    const result = url.endsWith("/plan")
+      ? { id: "r1" }
+      : url.endsWith("/getPeople")
+        ? [{ accountId: "a1", name: "李航", hint: "运行部" }]
+        : [];
+    return Promise.resolve(Response.json({ message: "", status: "200", result }));
+  });
+  await draw(<PlanExercise planned={planned} onClose={() => undefined} />);
+  for (const words of ["李航 运行部", "李航 运行部", "添加 “李航”", "添加 “李航”"]) {
+    await type(document.querySelector("input#c-participants"), "李航");
+    await click(button("查找"));
+    await act(async () => await vi.waitFor(() => expect(button(words)).toBeDefined()));
+    await click(button(words));
+  }
+  await click(button("保存"));
+  await act(async () => await vi.waitFor(() => expect(sent).toHaveLength(1)));
+  expect(sent[0]?.participants).toEqual([
+    { accountId: "a1", name: "李航", hint: "运行部" },
+    { accountId: "", name: "李航" },
+  ]);
+});
+
+it("leads to the list of all where more is planned than stands here", async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    ...planned,
+    id: `r${at}`,
+    plannedTime: "2999-01-02 14:30:00",
+    shown: [],
+  }));
+  answering((path) => ({ status: "200", result: path.endsWith("DetailsList") ? { ...pageOf(rows), total: 101 } : [] }));
+  const page = await draw(<ExerciseHome />);
+  await act(async () => await vi.waitFor(() => expect(page.querySelectorAll("tbody tr")).toHaveLength(100)));
+  expect(page.querySelector("a[href='/simulationExerciseList?status=planned']")?.textContent).toContain("100项");
+});
+
 it("opens no form of a report that may not be corrected, and leads to the record instead", async () => {
   answering(() => ({ status: "200", result: { ...planned, status: "submitted" } }));
   await draw(<ExerciseSubmit />, "/simulationExerciseSubmit?id=r1");
@@ -137,6 +185,18 @@ const pageOf = (list: readonly object[]) => ({
   more: false,
 });
 
+const emptyCourse = {
+  plannedTime: "2026-11-24 14:00:00",
+  startedTime: "",
+  goal: "",
+  participants: [],
+  planner: "李航",
+  steps: [],
+  findings: [],
+  actions: [],
+  carried: [],
+};
+
 const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   id: "r1",
   number: "E20261120-001",
@@ -168,15 +228,5 @@ const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   history: [],
   mayCorrect: false,
   mayReview: false,
-  exercise: {
-    plannedTime: "2026-11-24 14:00:00",
-    startedTime: "",
-    goal: "",
-    participants: [],
-    planner: "李航",
-    steps: [],
-    findings: [],
-    actions: [],
-    carried: [],
-  },
+  exercise: emptyCourse,
 };

@@ -13,6 +13,7 @@ import {
 } from "@apron/dialect";
 import { instantOf } from "@apron/kit/web/language";
 import type { ExerciseParts } from "../../contract.ts";
+import { beganAt, stampsOf } from "./began.ts";
 
 /**
  * The report of an exercise as far as its run tells it: when it was, who led it and took part, each step with its times,
@@ -21,9 +22,8 @@ import type { ExerciseParts } from "../../contract.ts";
  * field for it does not take, and nothing it has begun with is lost (catalogue 16.17).
  */
 export const reportFrom = (form: Form, begun: DataRecord, course: ExerciseParts): DataRecord => {
-  const done = course.steps.flatMap(({ doneTime }) => (doneTime === "" ? [] : [doneTime])).toSorted();
-  const from = course.startedTime === "" ? done[0] : course.startedTime;
-  const until = done.at(-1);
+  const from = beganAt(course);
+  const until = stampsOf(course.steps).at(-1);
   const facts: Readonly<Record<string, Data | undefined>> = {
     time: from === undefined ? undefined : [from, until ?? from],
     leader: course.planner || undefined,

@@ -47,7 +47,10 @@ const Standing = ({
   readonly broken: boolean;
 }) => {
   const say = useSay();
-  const [again, setAgain] = useState(false);
+  // The end of one case alone is passed over: why the next one failed is read before anything is sent once more.
+  const [tried, setTried] = useState("");
+  const ended = `${status.stage} ${status.submittedAt}`;
+  const again = tried === ended;
   const { cause, remedy, action } = standingOf(ownKind(), status.stage);
   // Whom the page cannot verify it sends to who can.
   if (action && action.route !== "/identity")
@@ -67,7 +70,7 @@ const Standing = ({
   const at = `${status.stage} ${again} ${status.consented}`;
   return (
     <Step of="identity" at={at}>
-      <Stage status={status} broken={broken} again={again} onAgain={() => setAgain(true)} />
+      <Stage status={status} broken={broken} again={again} onAgain={() => setTried(ended)} />
     </Step>
   );
 };

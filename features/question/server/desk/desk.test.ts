@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { activation } from "@apron/features/activation/server";
 import { agents } from "@apron/features/agents/server";
 import { agreements } from "@apron/features/agreements/server";
@@ -739,6 +740,17 @@ describe("canned answers", () => {
   });
 });
 
+/** The rows of a workbook, cell by cell. */
+const rowsIn = (bytes: Uint8Array): string[][] => {
+  const page = strFromU8(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  const cellsOf = (row: string): string[] =>
+    row
+      .split(/<c[ />]/)
+      .slice(1)
+      .map((cell) => cell.replace(/^[^>]*inlineStr">|<[^>]*>|^\/?>/g, ""));
+  return page.split("<row").slice(1).map(cellsOf);
+};
+
 describe("statistics", () => {
   it("count exactly what happened, by day, type, system and clerk, also of many at once, and are a spreadsheet", async () => {
     portal.nextDay();
@@ -759,7 +771,9 @@ describe("statistics", () => {
     expect(byClerk).toMatchObject([{ clerkId: ids.clerk, claimed: 10, closed: 4, firstKept: 8, timeliness: 4 }]);
     const file = await clerk.get(`${desk}exportStatistics?startTime=${today}&endTime=${today}&system=B`);
     expect(file.headers["content-type"]).toContain("spreadsheetml");
-    expect(file.bytes.length).toBeGreaterThan(1000);
+    const [titles = [], ...rows] = rowsIn(file.bytes);
+    const ofClerk = rows.find(([group]) => group === "按客服人员（全部系统与类型）") ?? [];
+    expect(["已受理", "关闭"].map((title) => ofClerk[titles.indexOf(title)])).toEqual(["10", "4"]);
     expect((await clerk.post(`${desk}getStatistics`, { startTime: "2020-01-01" })).result.fields).toHaveProperty(
       "startTime",
     );

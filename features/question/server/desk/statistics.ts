@@ -185,6 +185,7 @@ const columnsOf = (language: Language): XlsxColumn<Line>[] => {
     { title: say(language, deskTexts.groupName), value: ({ name }) => name },
     figure(deskTexts.asked, ({ asked }) => asked),
     figure(deskTexts.claimed, (one) => ("claimed" in one ? one.claimed : undefined)),
+    figure(deskTexts.closedCount, (one) => ("closed" in one ? one.closed : undefined)),
     figure(deskTexts.solved, (one) => ("resolved" in one ? one.resolved : undefined)),
     figure(deskTexts.notSolved, (one) => ("unresolved" in one ? one.unresolved : undefined)),
     figure(deskTexts.autoClosedCount, (one) => ("autoClosed" in one ? one.autoClosed : undefined)),

@@ -1,6 +1,6 @@
 import { updateSession } from "@apron/kit/web/session";
 import { clear, type Stage, show } from "@apron/kit/web/testing/stage";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ResultOf } from "@apron/kit/contract/call";
 import type { getQuestionStatistics } from "../../contract.ts";
 import { StatisticsFigures } from "./StatisticsFigures.tsx";
@@ -14,9 +14,19 @@ const none = { asked: 0, resolved: 0, unresolved: 0, autoClosed: 0, reopened: 0,
 const now = { open: 4, unclaimed: 3, late: 2, callbacks: 1 };
 
 beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
   updateSession({ id: "a1", version: "3" });
 });
-afterEach(async () => await clear());
+afterEach(async () => {
+  await clear();
+  vi.unstubAllGlobals();
+});
 
 const figuresOf = async (total: Partial<Statistics["total"]>, byClerk: Statistics["byClerk"] = []): Promise<Stage> => {
   const of = { ...asked, total: { ...none, ...total }, byDay: [], byType: [], bySystem: [], byClerk, now };
@@ -35,6 +45,15 @@ it("counts what was kept of all promises, and the mean of the three ratings", as
   const rated = { rated: 2, low: 1, result: 5, timeliness: 4, attitude: 4 };
   const page = await figuresOf({ ...kept, ...rated });
   expect([figure(page, "承诺兑现率"), figure(page, "平均分")]).toEqual(["80%", "4.33"]);
+});
+
+it("shows what was kept and rated in a month in which nobody asked, and says of one without anything that it is empty", async () => {
+  const page = await figuresOf({ nextKept: 2, rated: 1, result: 5, timeliness: 4, attitude: 4 });
+  expect(page.text()).toContain("2 / 2");
+  expect(page.text()).toContain("1次评价");
+  expect(page.all(".empty").some((one) => one.textContent.includes("2026-03-01 – 2026-03-05"))).toBe(false);
+  await clear();
+  expect((await figuresOf({})).text()).toContain("2026-03-01 – 2026-03-05");
 });
 
 it("says of what nobody has promised or rated that there is none, and not that it was missed", async () => {

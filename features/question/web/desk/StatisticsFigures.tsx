@@ -35,7 +35,7 @@ export const StatisticsFigures = ({
           { label: say(deskTexts.toCall), value: now.callbacks },
         ]}
       />
-      {total.asked === 0 ? (
+      {hasNothing(total) ? (
         <Sheet>
           <Empty title={say(deskTexts.nothingThen)} hint={`${of.startTime} – ${of.endTime}`} />
         </Sheet>
@@ -82,6 +82,9 @@ export const StatisticsFigures = ({
     </>
   );
 };
+
+/** A month in which nobody asked may still have kept promises, closed questions and ratings: they count on their own day. */
+const hasNothing = (total: Counted): boolean => Object.values(total).every((figure) => figure === 0 || figure === null);
 
 const barOf = (one: Counted) => ({ value: one.asked, hint: shareOf(keptOf(one)) });
 

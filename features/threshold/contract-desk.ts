@@ -47,6 +47,9 @@ export const getThresholdQueue = call({
     decided: z._default(z.enum(["", "automatic", "person"], "E9413"), ""),
     startDate: dayOrAny(),
     endDate: dayOrAny(),
+    /** First and last day on which they came in, as the statistics count them. */
+    submittedFrom: dayOrAny(),
+    submittedTo: dayOrAny(),
   }),
   result: pageOf(DeskRow),
   who: approver,

@@ -80,6 +80,8 @@ export const deskTexts = words({
   byStatus: { zh: "按状态", en: "By state" },
   byReason: { zh: "按驳回原因", en: "By reason of rejection" },
   count: { zh: "数量", en: "Count" },
+  submittedFrom: { zh: "提交日期起", en: "Submitted from" },
+  submittedTo: { zh: "提交日期止", en: "Submitted to" },
   noNumbers: { zh: "该时段没有申请", en: "No applications in this period" },
   minutes: { zh: "{count}分钟", en: "{count} min" },
 });

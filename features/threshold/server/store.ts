@@ -44,6 +44,9 @@ export interface Wanted {
   readonly status: number;
   readonly startDate: string;
   readonly endDate: string;
+  /** First and last day on which they came in. */
+  readonly submittedFrom?: string;
+  readonly submittedTo?: string;
   readonly queue?: "open" | "running" | "failed" | "all";
   readonly decided?: "" | "automatic" | "person";
   readonly order?: "age" | "effective" | "newest";
@@ -238,8 +241,8 @@ export const applicationsOf = (house: House) => {
 
     /** What became of the applications that came in from the first of these days to the last. */
     figures: async (startDate: string, endDate: string) => {
-      const since = timestamp(instantOf(`${startDate} 00:00:00`));
-      const until = timestamp(instantOf(`${addDays(endDate, 1)} 00:00:00`));
+      const since = beginOf(startDate);
+      const until = beginOf(addDays(endDate, 1));
       const period = sql`created_at >= ${since} and created_at < ${until}`;
       const byStatus = await sql<{ status: number; count: number }>`
         select status, count(*)::int as count from threshold_application where ${period} group by status order by status`.execute(
@@ -334,6 +337,10 @@ const conditionsOf = (wanted: Wanted): RawBuilder<unknown>[] => [
   ...(wanted.status === 0 ? [] : [sql`status = ${wanted.status}`]),
   ...(wanted.startDate === "" ? [] : [sql`expiration_date >= ${wanted.startDate}`]),
   ...(wanted.endDate === "" ? [] : [sql`effective_date <= ${wanted.endDate}`]),
+  ...(wanted.submittedFrom ? [sql`created_at >= ${beginOf(wanted.submittedFrom)}`] : []),
+  ...(wanted.submittedTo ? [sql`created_at < ${beginOf(addDays(wanted.submittedTo, 1))}`] : []),
   ...(wanted.decided === "automatic" ? [sql`policy_version is not null`] : []),
   ...(wanted.decided === "person" ? [sql`decided_by <> ''`] : []),
 ];
+
+const beginOf = (day: string): string => timestamp(instantOf(`${day} 00:00:00`));

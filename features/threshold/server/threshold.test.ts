@@ -452,6 +452,11 @@ describe("the approver", () => {
     expect((await detail(blemished)).status).toBe(1);
     const figures = await desk.post("/cass/thresholdDesk/getStatistics", { startDate: today(), endDate: today() });
     expect(figures.result).toMatchObject({ total: 3, automatic: 1, byReason: [{ reason: "tooHigh", count: 1 }] });
+    // Each number leads to the applications behind it: those of the same days.
+    const behind = async (days: object): Promise<number> =>
+      (await desk.post("/cass/thresholdDesk/getList", { queue: "all", order: "newest", ...days })).result.total;
+    expect(await behind({ submittedFrom: today(), submittedTo: today() })).toBe(3);
+    expect(await behind({ submittedTo: addDays(today(), -1) })).toBe((await behind({})) - 3);
     await desk.post("/cass/thresholdDesk/savePolicy", { ...rules, enabled: false, version: version + 1 });
   });
 });

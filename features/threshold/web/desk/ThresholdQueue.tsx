@@ -55,6 +55,8 @@ export const ThresholdQueue = () => {
           />
           <DayFilter of={list} name="startDate" label={thresholdTexts.within} />
           <DayFilter of={list} name="endDate" label={thresholdTexts.withinTo} />
+          <DayFilter of={list} name="submittedFrom" label={deskTexts.submittedFrom} />
+          <DayFilter of={list} name="submittedTo" label={deskTexts.submittedTo} />
         </>
       }
       keyOf={({ id }) => id}

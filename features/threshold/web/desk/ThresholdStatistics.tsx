@@ -52,7 +52,9 @@ const Shown = ({ of }: { readonly of: Figures }) => {
           caption={say(deskTexts.byStatus)}
           rows={of.byStatus}
           keyOf={({ status }) => String(status)}
-          linkOf={({ status }) => `/thresholdDesk?queue=all&order=newest&status=${status}`}
+          linkOf={({ status }) =>
+            `/thresholdDesk?queue=all&order=newest&status=${status}&submittedFrom=${of.startDate}&submittedTo=${of.endDate}`
+          }
           empty={say(deskTexts.noNumbers)}
           columns={[
             {

@@ -6,6 +6,7 @@ export const callCode: Migration = {
   up: `
     create table hotline_call_code (
       account_id text primary key,
+      session_id text not null,
       code_index text not null unique,
       code_sealed text not null,
       ends_at timestamptz not null,

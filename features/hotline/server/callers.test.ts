@@ -40,6 +40,8 @@ const enter = async (mobile: string, version: "1" | "3"): Promise<Browser> => {
   if (!account) throw new Error(`nobody signs in with ${mobile}`);
   return await sessionOf(account, version);
 };
+const accountOf = async (mobile: string): Promise<string> =>
+  (await accountsOf(portal.house).byAddress("1", { channel: "sms", address: mobile }))?.id ?? "";
 const codeOf = async (who: Browser): Promise<string> => (await who.post("/cass/hotline/newCallCode", {})).result.code;
 const shown = async (): Promise<Answered["result"]> => (await holder.get("/cass/hotline/getCallCode")).result;
 const read = async (code: string, who = clerk): Promise<Answered> =>
@@ -74,13 +76,16 @@ it("goes by a code with one of customer service, who may read it again, and for 
   expect(await provenTime(await enter("13800000011", "3"))).toBe("");
 });
 
-it("refuses a code that is over, was followed by another, or is nobody's", async () => {
+it("refuses a code that is over, was followed by another, whose session has ended, or that is nobody's", async () => {
   const first = await codeOf(holder);
   const second = await codeOf(holder);
   expect(first === second ? "E5030" : (await read(first)).code).toBe("E5030");
   portal.pass(callCodeLimits.seconds + 1);
   expect((await read(second)).code).toBe("E5030");
   expect((await shown()).code).toBe("");
+  const third = await codeOf(holder);
+  await portal.house.sessions.endAll(await accountOf("13900000003"));
+  expect((await read(third)).code).toBe("E5030");
   expect((await read("12345")).code).toBe("E5030");
   expect((await read("")).result.fields).toHaveProperty("code");
 });

@@ -19,13 +19,14 @@ export const callerAnswers = (house: House, store: Store): Answer[] => [
 
   answer(newCallCode, async ({ caller, note }) => {
     note(caller.accountId);
-    return shownOf(store, await store.renew(caller.accountId));
+    return shownOf(store, await store.renew(caller));
   }),
 
   answer(readCallCode, async ({ body, caller, note }): Promise<ResultOf<typeof readCallCode>> => {
     const read = await store.read(body.code, caller.accountId);
-    const account = read && (await accountsOf(house).find(read.account_id));
-    if (!account || account.version === "3")
+    const lives = read && (await house.sessions.living([read.session_id])).has(read.session_id);
+    const account = lives ? await accountsOf(house).find(read.account_id) : undefined;
+    if (!read || !account || account.version === "3")
       throw refuse(hotlineRefusals.E5030, { counts: true, fields: { code: hotlineRefusals.E5030 } });
     note(account.id);
     await house.live.tell({ account: account.id }, callCodeTopic);

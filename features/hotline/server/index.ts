@@ -16,7 +16,7 @@ import { sealedTables, storeOf } from "./store.ts";
 /** What customer service does for holders who call: knows who it is, lifts limits and activates by hand (catalogue 5.14). */
 export const hotline: FeatureDoor = (house) => {
   const store = storeOf(house);
-  addClosingPart(house, { erasing: async (accountId) => await store.forget(accountId) });
+  addClosingPart(house, { closing: async ({ id }) => await store.forget(id) });
   afterOperation(house, "liftFlow", async (operation) => await tell(house, operation, hotlineMessages.lifted));
   afterOperation(house, "activate", async (operation) => await tell(house, operation, hotlineMessages.activated));
   return {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import type { Caller } from "@apron/kit/server/call";
 import { addSeconds, timestamp } from "@apron/kit/server/clock";
 import type { Tables } from "@apron/kit/server/database";
 import type { House } from "@apron/kit/server/house";
@@ -9,6 +10,9 @@ import "./tables.ts";
 
 /** A call code as it is kept. */
 export type CallCode = Selectable<Tables["hotline_call_code"]>;
+
+/** Who asks for a code, and in which session. */
+type Holder = Pick<Caller, "accountId" | "sessionId">;
 
 const codePurpose = "hotline.callCode";
 
@@ -22,7 +26,7 @@ export const storeOf = ({ database, clock, seals }: House) => {
   const isGood = () => sql<boolean>`ends_at > ${timestamp(clock.now())}`;
 
   /** One try: nothing where somebody else's code is the same, or his own other window was quicker. */
-  const tryNew = async (accountId: string, code: string): Promise<CallCode | undefined> => {
+  const tryNew = async ({ accountId, sessionId }: Holder, code: string): Promise<CallCode | undefined> => {
     await database.sql
       .deleteFrom("hotline_call_code")
       .where((where) =>
@@ -36,6 +40,7 @@ export const storeOf = ({ database, clock, seals }: House) => {
       .insertInto("hotline_call_code")
       .values({
         account_id: accountId,
+        session_id: sessionId,
         code_index: indexOf(code),
         code_sealed: seals.seal(codePurpose, code),
         ends_at: timestamp(addSeconds(clock.now(), callCodeLimits.seconds)),
@@ -47,9 +52,9 @@ export const storeOf = ({ database, clock, seals }: House) => {
 
   return {
     /** A new code of the account, which ends its older one. */
-    renew: async (accountId: string): Promise<CallCode> => {
+    renew: async (holder: Holder): Promise<CallCode> => {
       for (;;) {
-        const made = await tryNew(accountId, drawCode());
+        const made = await tryNew(holder, drawCode());
         if (made) return made;
       }
     },

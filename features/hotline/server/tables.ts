@@ -5,6 +5,8 @@ declare module "@apron/kit/server/database" {
     /** The newest call code of each account (catalogue 5.14). */
     hotline_call_code: {
       account_id: string;
+      /** In which it was asked for: once that has ended, nobody goes by it. */
+      session_id: string;
       /** By which it is found. */
       code_index: string;
       code_sealed: string;

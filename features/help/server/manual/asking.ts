@@ -54,11 +54,13 @@ export const askingArticles: readonly FirstArticle[] = [
       "联系客服和分支机构",
       "[联系我们](/contact)写明热线、服务时间、现在是否有人接听，以及各分支机构的地址、电话和邮箱；号码可直接拨打或复制。",
       "从某个提示进入时，页面会写明需要告诉客服的内容。",
+      "登录后可在热线旁获取来电码（6位数字，10分钟内有效），致电时报给客服即可证明是您本人，不必报证件号。",
     ],
     en: [
       "Reach customer service and the branches",
       "[Contact](/contact) has the hotline with its hours and whether it answers now, and address, telephone and e-mail of each branch; numbers can be dialled and copied.",
       "Whoever comes from a refusal reads there what to tell them.",
+      "Signed in, get a call code beside the hotline (six digits, good for ten minutes) and read it out: it shows that it is you who calls, without an identity number.",
     ],
   },
   {

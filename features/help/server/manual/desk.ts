@@ -67,13 +67,13 @@ export const deskArticles: readonly FirstArticle[] = [
     for: "staff",
     zh: [
       "热线代办：解除限流和激活",
-      "1. 客服在[人工解限与激活](/hotline)按来电人报的工作号查找，核对身份后查看健康卡。",
+      "1. 客服在[人工解限与激活](/hotline)输入来电人报的来电码，即知来电人是谁及其工作号；没有来电码的，按其报的工作号查找，核对身份后查看健康卡。",
       "2. 可以代为解除限流或激活；不能办理时页面说明原因。",
       "3. 填写原因提交，本人会收到通知，不占用其自助次数；经过见[人工处理记录](/hotline/log)。",
     ],
     en: [
       "By hand at the hotline",
-      "1. At the [hotline desk](/hotline) customer service finds the number the caller names, makes sure who it is and reads the health card.",
+      "1. At the [hotline desk](/hotline) customer service enters the call code the caller reads out, and sees who it is and which numbers are his; without one it finds the number the caller names, makes sure who it is and reads the health card.",
       "2. Lift the limit or activate; where it cannot be done the page says why.",
       "3. Give the reason. The holder is told, and none of the holder's own tries is used; what was done stands in [the log](/hotline/log).",
     ],

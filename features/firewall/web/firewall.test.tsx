@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import type { getPolicy, Ruling } from "../contract.ts";
+import { PolicyDetail } from "./desk/PolicyDetail.tsx";
 import { PolicyDialog } from "./desk/PolicyDialog.tsx";
 import { FirewallQuery } from "./FirewallQuery.tsx";
 
@@ -93,4 +94,37 @@ it("puts a policy that was changed meanwhile beside what was typed, though it is
   await click(button("保存"));
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(2)));
   expect(sent[1]).toMatchObject({ id: "186", remark: "我的" });
+});
+
+it("says of a policy what it does, how it stands, that it never applies and by which rules, and what was changed", async () => {
+  const edit = { time: "2026-11-30 10:00:00", name: "唐磊", kind: "edit", changes: [] };
+  const first = { ...edit, time: "2026-11-01 09:00:00", name: "", kind: "import" };
+  const result = {
+    ...savedPolicy,
+    action: "deny",
+    state: "expiring",
+    shadowedBy: ["P1", "P3"],
+    opened: { sources: ["10.0.0.1"], dests: ["10.1.1.1", "10.1.1.2"], services: ["tcp/443"] },
+    history: [
+      { ...edit, changes: [{ field: "服务", before: "tcp/80", after: "" }] },
+      { ...first, changes: [{ field: "服务", before: "", after: "udp/53" }] },
+    ],
+  };
+  const told = async (over: object): Promise<HTMLElement> => {
+    vi.stubGlobal("fetch", async () => Response.json({ status: 200, message: "", result: { ...result, ...over } }));
+    const page = await draw(<PolicyDetail />, "/firewallDesk/policy?id=1");
+    await act(() => vi.waitFor(() => expect(page.querySelector("ol")).not.toBeNull()));
+    return page;
+  };
+  const tags = (page: HTMLElement) => [...page.querySelectorAll(".tag")].map(({ textContent }) => textContent);
+  const page = await told({});
+  expect(tags(page)).toEqual(["禁止", "即将到期", "永不生效"]);
+  expect(page.textContent).toContain("被P1 + P3遮蔽");
+  // Of several destinations the question names none.
+  expect(page.querySelector("a.button")?.getAttribute("href")).toMatch(/sourceIp=10\.0\.0\.1(?!.*destIp=1)/);
+  expect([...page.querySelectorAll("ol > li")].map(({ textContent }) => textContent)).toEqual([
+    "手工修改 唐磊2026-11-30 10:00:00服务 tcp/80 —",
+    "由文件导入 系统2026-11-01 09:00:00",
+  ]);
+  expect(tags(await told({ action: "allow", state: "active", shadowedBy: [] }))).toEqual(["允许"]);
 });

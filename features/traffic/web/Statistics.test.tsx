@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clear, Reply, settled, show, type Answers } from "@apron/kit/web/testing/stage";
 import { updateSession } from "@apron/kit/web/session";
 import { Statistics } from "./Statistics.tsx";
+import { TopSenders } from "./TopSenders.tsx";
+import { TrafficDays } from "./TrafficDays.tsx";
 
 const today = {
   agentNumber: "30007",
@@ -33,6 +35,7 @@ const radar = {
   suggestedThreshold: 3000,
   action: { label: "申请提高阈值", route: "/threshold/apply?bindingId=b1&threshold=3000" },
 };
+const radarPath = "/cass/flow/getRadar";
 const answers = (more: Answers = {}): Answers => ({
   "/cass/agent/list": () => ({
     list: [{ bindingId: "b1", system: "B", agentNumber: "30007", mainUse: true }],
@@ -129,4 +132,33 @@ it("leads to the quiz, and offers no clearing, once the number is full", async (
   const ways = page.all("a.button").map((link) => link.getAttribute("href"));
   expect(ways).toContain("/agentTool/unlock?bindingId=b1");
   expect(ways).not.toContain("/flow/reset?bindingId=b1");
+});
+
+it("says what sends most with its share and since when, or that nothing does yet", async () => {
+  const bars = async (over: object): Promise<string[]> => {
+    await clear();
+    const page = await show(
+      () => <TopSenders bindingId="b1" />,
+      "/",
+      answers({ [radarPath]: () => ({ ...radar, ...over }) }),
+    );
+    await settled();
+    return [
+      ...page.all(".bar-row").map(({ textContent }) => textContent),
+      page.all(".traffic-note, .empty")[0]?.textContent ?? "",
+    ];
+  };
+  expect(await bars({})).toEqual(["4F120073 %", "AV130079 %", expect.stringContaining("10:38")]);
+  expect(await bars({ pids: [], instructions: [] })).toEqual([expect.stringContaining("今日还没有指令")]);
+});
+
+it("marks the days on which a number was full, and none of a number without a threshold", async () => {
+  const day = (date: string, flow: number, threshold: number) => ({ date, flow, threshold });
+  const days = [day("2026-11-20", 1999, 2000), day("2026-11-21", 2000, 2000), day("2026-11-22", 5000, 0)];
+  const page = await show(() => <TrafficDays label="近日" days={days} />, "/", {});
+  expect(page.all(".trend tbody tr").map(({ textContent }) => textContent)).toEqual([
+    "2026-11-2019992000",
+    "2026-11-212000 · 超出范围2000",
+    "2026-11-2250000",
+  ]);
 });

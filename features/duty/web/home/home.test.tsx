@@ -55,3 +55,25 @@ it("takes no room where nobody has anything to show", async () => {
   await clear();
   expect((await day([shift("s0", "2026-03-05", 1)])).text()).toContain("张三");
 });
+
+it("names the department whose day it is, and opens a shift with all it says", async () => {
+  const gaps: unknown[] = [];
+  const page = await show(TodayTimeline, "/", {
+    "/cass/onDutyManagement/getConfig": () => ({ generalPhone: "", mainDepartment: "运行部", today: "2026-03-05" }),
+    "/cass/onDutyManagement/getList": (body) => [
+      { ...shift("s0", "2026-03-05", 1), remark: `备注${body["depaName"]}` },
+    ],
+    "/cass/onDutyManagement/getGaps": (body) => {
+      gaps.push(body);
+      return [];
+    },
+  });
+  expect(page.all("h2")[0]?.textContent).toContain("运行部");
+  expect(gaps).toEqual([expect.objectContaining({ depaName: "运行部", date: "2026-03-05" })]);
+  await page.click(
+    page.all(".timeline button, .sheet button").find(({ textContent }) => textContent?.includes("张三")),
+  );
+  expect(page.all("[role=dialog]")[0]?.textContent).toContain("备注运行部");
+  await page.press("关闭");
+  expect(page.all("[role=dialog]")).toEqual([]);
+});

@@ -88,3 +88,23 @@ test("an address of a department that is gone shows no other department's month"
   expect(document.body.textContent).toContain("没有这个部门");
   expect(stage.all("[role=grid]")).toEqual([]);
 });
+
+test("a month nobody has planned begins with the month before, or with nothing", async () => {
+  const begun: unknown[] = [];
+  for (const word of ["从上月复制", "从空白开始"]) {
+    const answers = portal();
+    const stage = await show(MonthDesk, "/dutyPlan/month?department=d1&month=2026-12", {
+      ...answers,
+      [`${root}/month`]: () => ({ days, rows: [], balance: [] }),
+    });
+    expect(stage.all("button").map(({ textContent }) => textContent)).not.toContain("编辑月历");
+    await stage.press(word);
+    begun.push(stage.calls.find(({ path }) => path === `${root}/openDraft`)?.body);
+    await clear();
+  }
+  const asked = { departmentId: "d1", month: "2026-12" };
+  expect(begun).toMatchObject([
+    { ...asked, from: "previousMonth" },
+    { ...asked, from: "empty" },
+  ]);
+});

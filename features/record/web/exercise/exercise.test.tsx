@@ -230,3 +230,53 @@ const planned: NonNullable<Parameters<typeof PlanExercise>[0]["planned"]> = {
   mayReview: false,
   exercise: emptyCourse,
 };
+
+it("sends a record back with remarks at their fields, each as it was typed last, and none that was taken away", async () => {
+  const { review } = exerciseFace.calls;
+  const value = (key: string, thing: string, out: boolean) => ({
+    key,
+    label: {
+      zh: key,
+      en: key,
+    },
+    thing,
+    text: {
+      zh: "7",
+      en: "7",
+    },
+    unit: {
+      zh: "",
+      en: "",
+    },
+    value: 7,
+    out,
+  });
+  const values = [value("cpu", "主机A", true), value("disk", "", false)] as unknown as typeof planned.values;
+  const stage = await show(() => <ReviewPanel face={exerciseFace} record={{ ...planned, values }} />, "/", {
+    [review.path]: () => ({ version: 2 }),
+  });
+  await stage.press("退回");
+  expect(stage.all(".record-comment-fields label").map(({ textContent }) => textContent)).toEqual([
+    "主机A · cpu 7",
+    "disk 7",
+  ]);
+  expect(stage.all(".record-comment-fields .is-out").map(({ textContent }) => textContent)).toEqual(["7"]);
+  await stage.type("note", "请复测");
+  await stage.type("remark-cpu", "偏高");
+  await stage.type("remark-disk", "漏填");
+  await stage.type("remark-cpu", "过高");
+  await stage.type("remark-disk", " ");
+  await stage.click(stage.all("[role=dialog] button[type=submit]")[0]);
+  await settled();
+  expect(stage.calls.find(({ path }) => path === review.path)?.body).toMatchObject({
+    decision: "return",
+    note: "请复测",
+    comments: [
+      {
+        field: "cpu",
+        comment: "过高",
+      },
+    ],
+  });
+  await clear();
+});

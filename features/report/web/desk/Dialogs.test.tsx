@@ -2,6 +2,7 @@ import { act } from "react";
 import { afterEach, expect, it } from "vitest";
 import { clear, show } from "@apron/kit/web/testing/stage";
 import type { Case } from "./case.ts";
+import { Acts } from "./Acts.tsx";
 import { ListingDialog } from "./Dialogs.tsx";
 
 afterEach(async () => await clear());
@@ -70,4 +71,41 @@ it("proposes a blacklisting with what is known of the chosen number, and keeps w
   await stage.type("branch", "华南分支机构");
   await choose("10102");
   expect([typed("agentName"), typed("branch")]).toEqual(["云程票务代理有限公司", "华南分支机构"]);
+});
+
+it("opens for each thing a handler may do what it is called, one at a time", async () => {
+  const stage = await show(() => <Acts of={of} />, "/reportDesk/detail", {});
+  const words = ["关联工作号", "标记异常", "提请列入黑名单", "查看举报人", "申请回避", "结案"];
+  const titles: (string | undefined)[] = [];
+  for (const word of words) {
+    await stage.click(stage.all(".report-acts > button").find(({ textContent }) => textContent === word));
+    titles.push(
+      stage
+        .all("[role=dialog] h2")
+        .map(({ textContent }) => textContent)
+        .join(),
+    );
+    await stage.press("关闭");
+    expect(stage.all("[role=dialog]")).toEqual([]);
+  }
+  expect(titles).toEqual(words.with(3, "查看举报人身份"));
+});
+
+it("lets somebody step aside though he may do nothing else, and says why; of what is closed there is nothing to do", async () => {
+  const barred = await show(
+    () => <Acts of={{ ...of, handle: { allowed: false, why: "由他人办理" } }} />,
+    "/reportDesk/detail",
+    {},
+  );
+  expect(barred.all(".report-acts > button").map((button) => button.getAttribute("aria-disabled"))).toEqual([
+    "true",
+    "true",
+    "true",
+    "true",
+    null,
+    "true",
+  ]);
+  await clear();
+  const closed = await show(() => <Acts of={{ ...of, closeTime: "2026-11-23 10:00:00" }} />, "/reportDesk/detail", {});
+  expect(closed.text()).toBe("");
 });

@@ -269,6 +269,27 @@ test.describe("on a phone of 360 pixels", () => {
     await expect(page.getByRole("button", { name: "筛选" })).toBeHidden();
   });
 
+  test("a word as long as a name may be takes several lines, and pushes nothing off the screen", async ({ page }) => {
+    await signIn(page, engineer);
+    const chinese = /"([^"\\]*\p{Script=Han}[^"\\]*)"(?=[,}\]])/gu;
+    await page.route(/\/cass\/(?!live|file)/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(chinese, `"$1${"W".repeat(56)}"`);
+      await route.fulfill({ response, body });
+    });
+    for (const path of [
+      "/home",
+      "/dutyInformation",
+      "/homeSearch?keyword=值班",
+      "/faultDetailsList",
+      "/dutyInformation/wall",
+    ]) {
+      await page.goto(path);
+      await expect(page.locator("main")).toContainText("WWW");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+
   test("a card of a list shows the whole of its values", async ({ page }) => {
     await signIn(page, engineer);
     await page.goto("/airportDevOps/workArea/keyAssuranceNotice");

@@ -19,3 +19,19 @@ test("customer service finds who calls by telephone, sees why the number is stuc
   await page.goto("/hotline/log?agentNumber=10006");
   await expect(page.getByRole("row", { name: /C 10006 激活 已完成/ })).toBeVisible();
 });
+
+test("a caller shows who he is by his call code, and sees that it was read", async ({ page, browser, baseURL }) => {
+  const holder = await (await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })).newPage();
+  await signIn(holder, "13900000003");
+  await holder.goto("/contact");
+  await holder.getByRole("button", { name: "获取来电码" }).click();
+  const code = await holder.getByText(/^\d{3} \d{3}$/).innerText();
+  await signIn(page, "13800000011");
+  await page.goto("/hotline");
+  await page.getByLabel("来电码").fill(code);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "10003" }).click();
+  await expect(page.getByText(/凭来电码核对为持有人/)).toBeVisible();
+  await expect(holder.getByText(/客服已于\d\d:\d\d核对/)).toBeVisible();
+  await holder.context().close();
+});

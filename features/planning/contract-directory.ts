@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
-import { id, idOrNone, nothing, requiredText, text } from "@apron/kit/contract/patterns";
+import { id, idOrNone, nothing, requiredText, sought, text } from "@apron/kit/contract/patterns";
 import { desk, deskCall, deskDay, idOrNew, item, planner, saved, version } from "./desk-call.ts";
 import {
   calendarDay,
@@ -86,7 +86,7 @@ const people = {
 };
 /** People of all departments from a spreadsheet, and as one. */
 export const peopleImports = importCalls(people);
-export const exportPeople = exportOfList(people, { department: idOrNone() });
+export const exportPeople = exportOfList(people, { department: idOrNone(), find: sought(60) });
 
 const posts = { root: `${desk}post/`, who: planner, item, audit: "duty.post", of: { zh: "岗位", en: "posts" } };
 /** Posts of all departments from a spreadsheet; and as one, of all of them or of one department. */

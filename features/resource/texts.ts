@@ -19,6 +19,14 @@ export const resourceRefusals = refusals({
   E18045: { zh: "正在读取主机{system}，请稍后查看", en: "Host {system} is being read already", status: "409" },
 });
 
+/** What a file of resources is told besides. */
+export const resourceImportTexts = words({
+  zerosLost: {
+    zh: "主机没有{number}，但有{meant}：开头的0可能被表格去掉，请将单元格设为文本后重新填写",
+    en: "The host has no {number} but {meant}: a spreadsheet may have dropped the zeros at its beginning. Make the cell text and fill it in again",
+  },
+});
+
 /** What a resource says of itself, field by field; also the columns of a file. */
 export const resourceFields = words({
   resourceType: { zh: "资源类型", en: "Resource type" },

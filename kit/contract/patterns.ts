@@ -143,6 +143,15 @@ export const inShort = (typed: string, most: number): string =>
 /** A text as spellings of it are compared: as it is seen, in small letters, without any blank. */
 export const asCompared = (typed: string): string => seen(typed).toLowerCase().replace(/\s/gu, "");
 
+/** Whether every word of what somebody looks for stands in a text, in capitals or not. */
+export const hasWords = (text: string, sought: string): boolean => {
+  const plain = text.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+};
+
 /** Months as terminals write them. */
 const terminalMonths = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 

@@ -5,6 +5,7 @@ import {
   type ImportColumns,
   type ImportRules,
   type ImportTexts,
+  inUsualWidth,
   oneNamed,
 } from "@apron/kit/server/imports";
 import {
@@ -37,9 +38,6 @@ const dated = (title: ColumnName): ImportColumn => ({
   ...aDay,
 });
 
-/** Letters and figures as they are usually written; Chinese signs stay. */
-const halfWidth = (typed: string): string => typed.replace(/[０-９Ａ-Ｚａ-ｚ]/gu, (sign) => sign.normalize("NFKC"));
-
 const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
   airport: {
     title: importFields.airport,
@@ -54,8 +52,8 @@ const columnsWith = (places: PlaceFinder): ImportColumns<ImportField> => ({
     needed: true,
     ...oneNamed(scoreTitles),
   },
-  name: { ...plain(name, "name"), needed: true, read: halfWidth },
-  terminal: { ...plain(name, "terminal"), read: halfWidth },
+  name: { ...plain(name, "name"), needed: true, read: inUsualWidth },
+  terminal: { ...plain(name, "terminal"), read: inUsualWidth },
   place: plain(column, "place"),
   purpose: plain(column, "purpose"),
   number: plain(column, "number"),

@@ -3,7 +3,7 @@ import { Field, taking, useForm, FormDialog } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
 import { amendFault, faultRefusals, type FaultWhole, getFault, getFaults } from "../contract.ts";
 import { faultTexts } from "../texts.ts";
-import { type DrawFact, MoreFields, SeenFields } from "./report/FactFields.tsx";
+import { type DrawFact, lackingOf, MoreFields, SeenFields } from "./report/FactFields.tsx";
 import { SeverityRadios, TypeRadios } from "./report/TypeRadios.tsx";
 
 /** Corrects the facts of a fault over the version that was read. */
@@ -15,6 +15,7 @@ export const AmendDialog = ({ fault, onClose }: { readonly fault: FaultWhole; re
     theirs: async () => begunFrom(await send(getFault, { id: fault.id })),
     draft: `fault-amend-${fault.id}`,
     refusals: faultRefusals,
+    alsoWrong: lackingOf,
     refreshes: [getFault, getFaults],
     done: say(faultTexts.amended),
     onDone: onClose,

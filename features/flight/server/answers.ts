@@ -1,4 +1,5 @@
-import { airportOf, airportsLike, airportWords, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
+import { airportRefusals } from "@apron/features/airport/contract";
+import { airportOf, airportsLike, airportWords, officeCodesLike } from "@apron/features/airport/server";
 import { faultOf, faultsLike } from "@apron/features/fault/server";
 import { accountsOf } from "@apron/features/login/server";
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
@@ -50,14 +51,18 @@ export const answers = (house: House, records: Store): Answer[] => [
   answer(contract.saveFaultFlight, async ({ body, caller, note }) => {
     const { id, version, ...typed } = body;
     const record = { ...typed, faultId: typed.faultId.toUpperCase() };
-    if (record.to < record.from) throw refuse(common.E9413, { fields: { to: E16146 } });
     const airport = await airportOf(house, record.officeCode);
-    if (!airport) throw unknownAirport();
-    if (!(await faultOf(house, record.faultId))) throw refuse(common.E9413, { fields: { faultId: E16141 } });
+    const { sound, wrong } = flightsIn(record);
+    const fields = {
+      ...(!(await faultOf(house, record.faultId)) && { faultId: E16141 }),
+      ...(!airport && { officeCode: airportRefusals.E16053 }),
+      ...(record.to < record.from ? { to: E16146 } : wrong),
+    };
+    if (!airport || Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
     const kept = {
       ...record,
       airportCn: airport.airportCn,
-      flights: soundFlights(record),
+      flights: sound,
       by: caller.accountId,
       at: house.clock.now(),
     };
@@ -113,8 +118,8 @@ export const answers = (house: House, records: Store): Answer[] => [
 /** Flights of an export that are read at once. */
 const exportPage = 1000;
 
-/** The flights of a record in the spelling of the house; refused with everything that is wrong, each at its row. */
-const soundFlights = ({
+/** The flights of a record in the spelling of the house, and everything that is wrong with them, each at its row. */
+const flightsIn = ({
   from,
   to,
   flights,
@@ -122,15 +127,14 @@ const soundFlights = ({
   readonly from: string;
   readonly to: string;
   readonly flights: readonly contract.FlightText[];
-}): contract.Flight[] => {
-  const fields: Record<string, Word> = {};
+}): { readonly sound: readonly contract.Flight[]; readonly wrong: Readonly<Record<string, Word>> } => {
+  const wrong: Record<string, Word> = {};
   const sound = contract.readFlights(flights).flatMap(({ flight, text, problems }, at) => {
-    for (const [field, word] of Object.entries(problems)) fields[`flights.${at}.${field}`] = word;
-    if (!problems.date && !contract.fitsPeriod(text.date, from, to)) fields[`flights.${at}.date`] = E16147;
+    for (const [field, word] of Object.entries(problems)) wrong[`flights.${at}.${field}`] = word;
+    if (!problems.date && !contract.fitsPeriod(text.date, from, to)) wrong[`flights.${at}.date`] = E16147;
     return flight ? [flight] : [];
   });
-  if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
-  return sound;
+  return { sound, wrong };
 };
 
 /** Flights in one spelling; airports are searched by what they are called today, records by their office codes. */

@@ -109,6 +109,12 @@ describe("a record of affected flights", () => {
     expect((await save([one({ date: "2020-01-01" })])).result.fields).toEqual({ "flights.0.date": "不在故障时段内" });
     expect((await save([])).result.fields).toEqual({ flights: "请至少录入一个航班" });
     expect((await save([one()], { to: `${day} 06:00:00` })).result.fields).toEqual({ to: "结束时间早于开始时间" });
+    const unknown = { faultId: "F19990101-001", officeCode: "ZZZ999" };
+    expect(Object.keys((await save([one({ pax: "x" })], unknown)).result.fields)).toEqual([
+      "faultId",
+      "officeCode",
+      "flights.0.pax",
+    ]);
     expect((await save([one()], { faultId: "F19990101-001" })).result.fields).toEqual({
       faultId: "故障不存在，请重新选择",
     });

@@ -3,12 +3,20 @@ import { airportFinder } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
+import { filled } from "@apron/kit/contract/texts";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import {
+  importAnswers,
+  type ImportChange,
+  type ImportPlan,
+  type ImportProblem,
+  type ImportTexts,
+  type KeptRow,
+} from "@apron/kit/server/imports";
 import { resourceImports } from "../contract-desk.ts";
-import { resourceLimits } from "../resource.ts";
-import { type ResourceField, resourceRefusals } from "../texts.ts";
+import { isHostType, resourceLimits } from "../resource.ts";
+import { type ResourceField, resourceImportTexts, resourceRefusals } from "../texts.ts";
 import { resourceTitles } from "../titles.ts";
 import { factsIn, importRules, textsIn } from "./import-columns.ts";
 import { changesBetween, heldByHand, isTold } from "./rules.ts";
@@ -29,6 +37,7 @@ const planOf = (house: House, store: Store): Plan => ({
   title: resourceTitles.import,
   most: resourceLimits.importRows,
   nameOf: ({ number }) => number,
+  wrongAmong: async (rows) => await zerosLost(store, rows),
   known: async (rows) =>
     (await store.numbered(rows.map(({ number }) => number))).map((row) => ({
       id: row.id,
@@ -64,6 +73,28 @@ const sample: Plan["sample"] = [
   },
 ];
 
+/** What is wrong with rows, those among them that name a resource of a host by less zeros than it begins with. */
+const zerosLost = async (store: Store, rows: readonly ImportTexts<ResourceField>[]) => {
+  const { keyOf, wrong } = importRules(() => undefined);
+  const asked = rows.filter(({ resourceType }) => isHostType(resourceType));
+  const numbers = asked.flatMap(({ number }) => [number, ...withZeros(number)]);
+  const standing = new Set((await store.numbered(numbers)).map((row) => keyOf(textsIn(factsOf(row)))));
+  return (texts: ImportTexts<ResourceField>): readonly ImportProblem[] => {
+    const isKnown = standing.has(keyOf(texts));
+    const found = wrong?.(texts, isKnown ? texts : undefined) ?? [];
+    const meant = isKnown ? [] : withZeros(texts.number).filter((number) => standing.has(keyOf({ ...texts, number })));
+    if (!isHostType(texts.resourceType) || meant.length === 0) return found;
+    const values = { number: texts.number, meant: meant.join(" / ") };
+    return [{ field: "number", message: filled(resourceImportTexts.zerosLost, values) }];
+  };
+};
+
+/** What a number may have been before a spreadsheet took the zeros at its beginning. */
+const withZeros = (number: string): string[] =>
+  Array.from({ length: Math.max(0, keyLength - number.length) }, (_, at) => `${"0".repeat(at + 1)}${number}`);
+/** Of the hosts' own numbers. */
+const keyLength = 8;
+
 const writeAll = async (
   store: Store,
   { added, changed }: Parameters<Plan["write"]>[0],
@@ -72,7 +103,7 @@ const writeAll = async (
   const fresh = added.map((texts) => ({
     id: randomUUID(),
     key: texts.number,
-    facts: factsIn({ ...texts, system: "" }),
+    facts: factsIn(texts),
     origin: "import" as const,
     byHand: [],
   }));

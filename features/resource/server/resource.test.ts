@@ -353,6 +353,28 @@ describe("a file of resources", () => {
     expect(fields).toEqual([["system", "office"], ["office"], ["resourceType"]]);
   });
 
+  it("says of a number without the zeros it begins with which is meant, and takes the others beside it", async () => {
+    const [zeros] = await store.numbered(["4F"]);
+    await portal.house.database.sql
+      .updateTable("resource")
+      .set({ number: "004F" })
+      .where("id", "=", zeros?.id ?? "")
+      .execute();
+    const { result } = await send([head, "PID,C,4F,,BJS101,,某人,", "PID,C,004F,,BJS101,,某人,"].join("\n"));
+    const { list: rows } = (await keeper.post(`${root}/desk/getImport`, { id: result.id })).result;
+    expect(rows).toMatchObject([
+      { kind: "error", problems: [{ field: "number", message: expect.stringContaining("主机没有4F，但有004F") }] },
+      { kind: "changed", problems: [] },
+    ]);
+    const { id, version } = result;
+    expect((await keeper.post(`${root}/desk/apply`, { id, version, withoutWrong: true })).status).toBe("200");
+    await portal.house.database.sql
+      .updateTable("resource")
+      .set({ number: "4F" })
+      .where("id", "=", zeros?.id ?? "")
+      .execute();
+  });
+
   it("is understood in small letters and full width, and the form and the filter are, too", async () => {
     expect(await ids({ office: " ｂｊｓ１０１", resourceType: "PID", status: "all" })).toContain(await one("4F"));
     const entered = {

@@ -104,7 +104,8 @@ export const importAnswers = <Field extends string>(house: House, plan: ImportPl
       note(`${id} ${rows.length}`);
       const fileName = beginningOf(file.name, nameLength);
       const made = { id, fileName, rows, beside, by: caller.accountId, at: house.clock.now() };
-      const isWritable = rows.every(({ kind }) => kind !== "error") && rows.some(({ kind }) => kind !== "same");
+      // Where some are wrong, it is the other as well who may write the rows that are right.
+      const isWritable = rows.some(({ kind }) => kind === "added" || kind === "changed");
       await house.audit.withLine(async () => {
         await imports.keep(made);
         if (plan.second && isWritable)

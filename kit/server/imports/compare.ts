@@ -4,7 +4,7 @@ import { inShort, plainly, unseen } from "../../contract/patterns.ts";
 import { common } from "../../contract/refusal.ts";
 import { formulaMark, isCellError, isShortenedNumber } from "../../contract/table-file.ts";
 import { filled, type Word, words } from "../../contract/texts.ts";
-import { partsUnread } from "./reading.ts";
+import { inUsualWidth, partsUnread } from "./reading.ts";
 import { inTurns } from "../turns/index.ts";
 import type { CellRow, ImportColumn, ImportColumns, ImportTexts } from "./columns.ts";
 
@@ -154,7 +154,9 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     const twin = found.some(({ field }) => isKnownBy(field))
       ? undefined
       : (seen.get(key) ?? (before && rules.byTwoKeys && met.get(before.id)));
-    const texts = before ? over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts) : said;
+    const texts = before
+      ? asStanding(over({ ...said, ...standingOf(before.texts, unsaid) }, before.texts), before.texts)
+      : said;
     const lacking: readonly string[] = fieldsOf(columns).filter((field) => texts[field] === "");
     // What a row needs and leaves empty may be left as it stands.
     const wrongs = found.filter(({ field, message }) => message !== common.E9410 || lacking.includes(field));
@@ -172,6 +174,14 @@ const comparerOf = <Field extends string>(rules: ImportRules<Field>, known: read
     const kind = problems.length > 0 ? "error" : !before ? "added" : isSame ? "same" : "changed";
     return { n, kind, texts, known: before ?? null, problems, ...(kind === "error" && { cells }) };
   };
+};
+
+/** What a row says, but as it stands where the row says the same in full width. */
+const asStanding = <Field extends string>(said: ImportTexts<Field>, before: ImportTexts<Field>): ImportTexts<Field> => {
+  const texts: Record<Field, string> = { ...said };
+  for (const field in said)
+    if (said[field] !== before[field] && inUsualWidth(said[field]) === before[field]) texts[field] = before[field];
+  return texts;
 };
 
 /** What stands of some fields. */

@@ -57,6 +57,16 @@ describe("a file", () => {
     expect(kinds("<p><b>旧</b></p>")).toEqual(["changed", "changed", "same", "changed"]);
   });
 
+  it("changes nothing that it says in full width and stands as usual; the other way round, and in the stops of a sentence, it does", () => {
+    const kinds = (stands: string, cells: readonly string[]) =>
+      cells
+        .map((note) => compared([{ name: "一", note }], {}, [{ ...known, texts: { ...known.texts, note: stands } }])[0])
+        .map((row) => `${row?.kind} ${row?.texts.note}`);
+    expect(kinds("T1 8.4", ["Ｔ１　８．４", "Ｔ１ 8.5"])).toEqual(["same T1 8.4", "changed Ｔ１ 8.5"]);
+    expect(kinds("Ｔ１", ["T1"])).toEqual(["changed T1"]);
+    expect(kinds("甲(一),乙", ["甲（一），乙"])).toEqual(["changed 甲（一），乙"]);
+  });
+
   it("of thousands of rows is compared while others are answered", async () => {
     let answered = 0;
     let isOver = false;

@@ -36,6 +36,7 @@ export {
   asChoices,
   chosenFrom,
   formatted,
+  inUsualWidth,
   dayOrNone,
   momentOrNone,
   oneNamed,

@@ -5,6 +5,10 @@ import { cleanRichText, outlineOf, richTextOf } from "../rich-text.ts";
 
 type Read = (typed: string) => string | undefined;
 
+/** Letters, figures and blanks as they are usually written; the stops of Chinese sentences stay. */
+export const inUsualWidth = (typed: string): string =>
+  typed.replace(/(?![！（），：；？～])[\uFF01-\uFF5E\u3000]/gu, (sign) => sign.normalize("NFKC"));
+
 /** Choices that are called alike in every language. */
 export const asChoices = (names: readonly string[]): Record<string, Word> =>
   Object.fromEntries(names.map((name) => [name, asWritten(name)]));

@@ -1,6 +1,7 @@
 import CheckOutlined from "@ant-design/icons-svg/es/asn/CheckOutlined.js";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { hasWords } from "../../contract/patterns.ts";
 import { Icon } from "./icon.tsx";
 import { useSay, kitTexts } from "../language/index.ts";
 import { ListOption } from "./list-option.tsx";
@@ -229,10 +230,5 @@ export const ComboboxList = ({
 };
 
 /** Every typed word stands somewhere in the label or the keywords. */
-export const byWords = (option: { readonly label: string; readonly keywords?: string }, typed: string): boolean => {
-  const text = `${option.label} ${option.keywords ?? ""}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+export const byWords = (option: { readonly label: string; readonly keywords?: string }, typed: string): boolean =>
+  hasWords(`${option.label} ${option.keywords ?? ""}`, typed);

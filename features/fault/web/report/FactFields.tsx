@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Control, DayTimeInput, TextArea, TextInput } from "@apron/kit/web/controls";
-import { useSay, kitTexts } from "@apron/kit/web/language";
-import { faultLimits } from "../../contract.ts";
+import { say, useSay, kitTexts } from "@apron/kit/web/language";
+import { faultLimits, faultRefusals } from "../../contract.ts";
 import { faultTexts } from "../../texts.ts";
 
 /** The texts of a fault, as reporting and correcting it both ask for them. */
@@ -22,6 +22,16 @@ export type DrawFact = (
   frame: { readonly label: string; readonly hint?: string; readonly required?: boolean; readonly wide?: boolean },
   children: (control: Control<string | undefined>) => ReactNode,
 ) => ReactNode;
+
+/** What lacks of a fault besides what its call asks for: the software of one of software. */
+export const lackingOf = ({
+  type,
+  faultySoftware = "",
+}: {
+  readonly type?: number;
+  readonly faultySoftware?: string;
+}): Readonly<Record<string, string>> =>
+  type === 1 && faultySoftware.trim() === "" ? { faultySoftware: say(faultRefusals.E16090) } : {};
 
 /** What was seen, where and when; `softwareRequired` for a fault of software. */
 export const SeenFields = ({

@@ -43,6 +43,17 @@ it("says that there is no form to fill in, and does not stay silent", async () =
   expect(page.querySelector("p[role=alert]")?.textContent).toContain("故障模板");
 });
 
+it("marks the software that a fault of software lacks with the other empty fields", async () => {
+  const page = await draw(
+    <ReportForm templates={[heading]} from={{ recordId: "", field: "", delimitationId: "" }} prefill={undefined} />,
+  );
+  await click(page.querySelector("button[type=submit]"));
+  const marked = (): (string | null)[] =>
+    [...page.querySelectorAll("[aria-invalid=true]")].map((input) => input.getAttribute("name"));
+  await act(async () => await vi.waitFor(() => expect(marked()).toContain("phenomenon")));
+  expect(marked()).toContain("faultySoftware");
+});
+
 it("keeps what was filled in when another type has the same template", async () => {
   const page = await draw(
     <ReportForm templates={[heading]} from={{ recordId: "", field: "", delimitationId: "" }} prefill={undefined} />,

@@ -25,7 +25,7 @@ import {
 import { faultTexts } from "../../texts.ts";
 import { faultTitles } from "../../titles.ts";
 import { AirportSelect } from "./AirportSelect.tsx";
-import { type DrawFact, MoreFields, SeenFields } from "./FactFields.tsx";
+import { type DrawFact, lackingOf, MoreFields, SeenFields } from "./FactFields.tsx";
 import { OnDuty } from "../OnDuty.tsx";
 import { Similar } from "./Similar.tsx";
 import { TemplateForm } from "./TemplateForm.tsx";
@@ -67,6 +67,7 @@ export const ReportForm = ({ templates, from, known, prefill }: Begun) => {
     // What is opened from something else begins with that.
     ...(from.recordId === "" && from.delimitationId === "" && !isLed(known) && { draft: "fault-report" }),
     refusals: faultRefusals,
+    alsoWrong: lackingOf,
     // Everything that is wrong is shown at once, in the fields of the fault and in those of its template.
     alsoRight: () => template?.check() ?? true,
     prepare: (body) => ({ ...body, channel }),

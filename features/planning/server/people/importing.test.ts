@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cellsIn } from "@apron/kit/server/sheets";
 import { sendFile } from "@apron/kit/server/testing/uploads";
 import writeXlsxFile from "write-excel-file/node";
 import { openSmallHouse, root, type SmallHouse } from "../small-house.testing.ts";
@@ -58,6 +59,21 @@ test("the list leaves as a file that can be read again, in either language, for 
     expect(await preview(bytes)).toMatchObject({ added: 0, changed: 0, same: (await people()).length, errors: 0 });
   }
   expect((await house.portal.visit().get(`${desk}/export`)).status).not.toBe("200");
+});
+
+test("what the list shows leaves: a department, and words of a name or a number", async () => {
+  const added = await apply(await preview([header, "网络部,王磊,A2,13800000002"].join("\n")));
+  const shown = async (filter: Record<string, string>) => {
+    const { bytes, headers } = await house.planner.get(`${desk}/export?${String(new URLSearchParams(filter))}`);
+    const isPart = decodeURIComponent(String(headers["content-disposition"])).includes("已筛选");
+    const [, ...rows] = (await cellsIn(bytes, 100)).cells;
+    return `${rows.map(([, name]) => name).join(", ")} ${isPart}`;
+  };
+  expect(await shown({})).toBe("李航, 王磊 false");
+  for (const find of ["lihang ", "0001", "a1", "李"]) expect(await shown({ find }), find).toBe("李航 true");
+  expect(await shown({ find: "0002", department: network })).toBe("王磊 true");
+  expect(await shown({ find: "网络" })).toBe(" true");
+  expect((await rollBack(added.result)).status).toBe("200");
 });
 
 test("a number in small letters is the same one, and whoever is meant stays spelled as he is", async () => {

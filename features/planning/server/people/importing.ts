@@ -19,6 +19,7 @@ import {
   type KeptRow,
 } from "@apron/kit/server/imports";
 import { exportPeople, peopleImports } from "../../contract.ts";
+import { isListed } from "../../people.ts";
 import { planningLimits } from "../../row.ts";
 import { type PersonField, personFields, personImportTexts } from "../../texts.ts";
 import type { Directory } from "../rules/rows.ts";
@@ -34,15 +35,14 @@ type Plan = ImportPlan<PersonField>;
 /** People of the departments from a file: compared by department, name and post number (catalogue 15.12, additions 4). */
 export const peopleImportAnswers = (house: House, stores: Stores): Answer[] => [
   answer(exportPeople, async (asked) => {
-    const { format, department } = asked.body;
-    asked.note(`${format} ${department}`);
+    const { format, ...filter } = asked.body;
+    // What was typed may be a name or a number, which no line of the audit keeps.
+    asked.note(`${format} ${filter.department}`);
     const known = await peopleKnown(stores);
-    const rows = known.people
-      .filter(({ departmentId }) => department === "" || departmentId === department)
-      .map((person) => textsOf(known, person));
+    const rows = known.people.filter((person) => isListed(person, filter)).map((person) => textsOf(known, person));
     const byPlace = rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)));
     const file = { title: personImportTexts.file, columns: rulesOf(known).columns, now: house.clock.now() };
-    return exportFile(asked, file, byPlace, { department });
+    return exportFile(asked, file, byPlace, filter);
   }),
   ...importAnswers(house, planOf(house, stores)),
 ];

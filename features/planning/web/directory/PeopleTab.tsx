@@ -1,6 +1,6 @@
 import { useAddressState } from "@apron/kit/web/address";
 import { send } from "@apron/kit/web/call";
-import { ButtonLink, control as bind, TextInput, byWords, Select } from "@apron/kit/web/controls";
+import { ButtonLink, control as bind, TextInput, Select } from "@apron/kit/web/controls";
 import { DownloadButton } from "@apron/kit/web/files";
 import { Field, Labelled } from "@apron/kit/web/forms";
 import { useSay, kitTexts } from "@apron/kit/web/language";
@@ -9,6 +9,7 @@ import { Pager } from "@apron/kit/web/tables";
 import type { DutyPerson } from "@apron/features/duty/contract";
 import { dutyTexts } from "@apron/features/duty/texts";
 import { deskDirectory, exportPeople, savePerson } from "../../contract.ts";
+import { isListed } from "../../people.ts";
 import { deskTexts } from "../../texts.ts";
 import { departmentOptions, type Directory } from "../DepartmentMonth.tsx";
 import { peopleImportPath } from "../paths.ts";
@@ -23,11 +24,7 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
   const say = useSay();
   const [address, setAddress] = useAddressState({ department: "", find: "", page: "1" });
   const departmentName = new Map(directory.departments.map(({ id, name }) => [id, name]));
-  const found = directory.people.filter(
-    (person) =>
-      (address.department === "" || person.departmentId === address.department) &&
-      byWords({ label: person.name, keywords: `${person.pinyin} ${person.postNo} ${person.mobile}` }, address.find),
-  );
+  const found = directory.people.filter((person) => isListed(person, address));
   const page = Math.min(Math.max(1, Number(address.page) || 1), Math.max(1, Math.ceil(found.length / pageSize)));
   return (
     <Entries<DutyPerson, typeof removal.call>
@@ -47,10 +44,11 @@ export const PeopleTab = ({ directory }: { readonly directory: Directory }) => {
             <TextInput
               {...bind<string | undefined>("find", address.find, (find) => setAddress({ find: find ?? "", page: "1" }))}
               type="search"
+              maxLength={60}
               placeholder={say(deskWords.findPerson)}
             />
           </Labelled>
-          <DownloadButton call={exportPeople} body={{ department: address.department }}>
+          <DownloadButton call={exportPeople} body={{ department: address.department, find: address.find }}>
             {say(deskWords.exportPeople)}
           </DownloadButton>
           <ButtonLink to={peopleImportPath}>{say(kitTexts.import)}</ButtonLink>

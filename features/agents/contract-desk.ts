@@ -100,6 +100,7 @@ export const deskDetail = call({
   }),
   who: reader,
   audit: "agents.viewBinding",
+  viewed: true,
   item: "3.33",
   summary: { zh: "绑定详情，查看留痕", en: "One binding; the view is audited" },
 });

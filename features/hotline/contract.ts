@@ -40,6 +40,7 @@ export const getHotlineAgent = call({
   }),
   who: hotline,
   audit: "hotline.view",
+  viewed: true,
   item,
   summary: {
     zh: "工作号的健康卡、持有人（脱敏）与可人工处理的事项",

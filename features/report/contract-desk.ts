@@ -131,6 +131,7 @@ export const getReportCase = call({
   who: handler,
   needs: [handlerJudged],
   audit: "report.view",
+  viewed: true,
   item,
   summary: { zh: "一份举报及其处理（不含举报人）", en: "One report and its handling, without its reporter" },
 });

@@ -86,6 +86,7 @@ export const getThresholdCase = call({
   }),
   who: approver,
   audit: "threshold.view",
+  viewed: true,
   item,
   summary: { zh: "一份阈值申请及该工作号的历史", en: "One application, with what its work number applied for before" },
 });

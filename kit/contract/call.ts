@@ -81,6 +81,8 @@ export interface CallDeclaration<Body extends z.ZodMiniType, Result extends z.Zo
   readonly within?: { readonly quota?: readonly Quota[]; readonly spends?: readonly Spend[] };
   /** Action name in the audit; every call that changes something has one (catalogue 24.2). */
   readonly audit?: string;
+  /** It only shows something, and a page asks it again as news comes: within an hour that is one view, with one line. */
+  readonly viewed?: true;
   /**
    * Who makes it is nobody's to know who reads the audit: its line names a pseudonym in place of account, roles, address and
    * device (catalogue 12.10). Where that depends on what is asked, it is told from the body.

@@ -53,6 +53,8 @@ export interface Audit {
    * Overlong texts are cut, control characters become spaces.
    */
   write(entry: AuditEntry): Promise<void>;
+  /** Whether the same was written of the same account since an instant. */
+  isToldSince(entry: AuditEntry, since: Instant): Promise<boolean>;
   /** Runs the handler of a call, so that whatever it changes finds the call's line. */
   during<Result>(call: AuditedCall, handle: () => Promise<Result>): Promise<Result>;
   /**
@@ -119,6 +121,15 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
       const call = calls.getStore();
       if (call && isLineOf(call, entry)) call.state = "told";
       heard();
+    },
+
+    async isToldSince(entry, since) {
+      const line = rowOf(entry, clock.now());
+      const found = await sql`
+        select 1 from audit
+        where account_id = ${line.account_id} and time >= ${timestamp(since)}::timestamptz and action = ${line.action}
+          and object = ${line.object} and result = ${line.result} and kind = ${line.kind} limit 1`.execute(database.sql);
+      return found.rows.length > 0;
     },
 
     during: (call, handle) => calls.run(call, handle),

@@ -49,6 +49,7 @@ const calls = {
     once: true,
   }),
   keeps: call({ ...base, path: "/cass/toy/keep", who: staff, audit: "toy.keep" }),
+  views: call({ ...base, path: "/cass/toy/view", who: staff, audit: "toy.view", viewed: true }),
   keepsOnce: call({ ...base, path: "/cass/toy/keepOnce", who: staff, once: true, audit: "toy.keep" }),
   keepsHolders: call({
     ...base,
@@ -135,6 +136,10 @@ const door: FeatureDoor = (house) => {
       answer(calls.keeps, keep),
       answer(calls.tells, keep),
       answerInSteps(calls.tellsOfOne, keep),
+      answer(calls.views, async ({ body, note }) => {
+        note(body.name);
+        return { name: body.name };
+      }),
       answer(calls.keepsOnce, keep),
       answer(calls.keepsHolders, keep),
       answerInSteps(calls.stepsOnce, keep),
@@ -454,6 +459,23 @@ describe("a change and its line of the audit", () => {
       expect(await linesOf(`whole-${path}`)).toEqual(["a ok"]);
     },
   );
+
+  it("are one for what a page shows anew within an hour, of each reader and each thing", async () => {
+    // Sessions end where nobody uses them for so long.
+    const view = async (accountId: string, ...names: readonly string[]) => {
+      const who = await portal.visitAs({ accountId });
+      for (const name of names) expect((await who.post("/cass/toy/view", { name })).status).toBe("200");
+    };
+    await view("reader", "a", "b", "a");
+    await view("other", "a");
+    portal.pass(3_540);
+    await view("reader", "a");
+    expect(await linesOf("reader")).toEqual(["a ok", "b ok"]);
+    expect(await linesOf("other")).toEqual(["a ok"]);
+    portal.pass(120);
+    await view("reader", "a", "a");
+    expect(await linesOf("reader")).toEqual(["a ok", "b ok", "a ok"]);
+  });
 
   it("are told to open screens or not done at all", async () => {
     const browser = await portal.visitAs({ accountId: "teller" });

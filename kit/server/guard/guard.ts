@@ -16,6 +16,7 @@ import {
   Malformed,
 } from "../call/index.ts";
 import { type AuditedCall, type AuditEntry, veiled } from "../audit/index.ts";
+import { addSeconds } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { ServerFeature } from "../feature.ts";
 import type { House } from "../house.ts";
@@ -102,7 +103,7 @@ export const guarded = (house: House, guards: Guards, answer: Answer) => {
         call.once === true && sent.requestId !== undefined ? onceOf(house, call, asked, sent.requestId) : undefined;
       const first = once && (await firstAnswer(house, once));
       return await house.audit.during(told, async () => {
-        if (first) return await keepLine(house, told, async () => first.answer);
+        if (first) return await keepLine(house, told, async () => first.answer, call);
         return await throughGuards(house, guards, call, asked, async () => await handle(asked, told, once));
       });
     } catch (error) {
@@ -123,7 +124,7 @@ const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
   return async (asked: Asked<unknown>, told: AuditedCall, once: Once | undefined): Promise<unknown> => {
     const work = async () => await handle(asked);
     if (!isWhole) {
-      const answer = await keepLine(house, told, work);
+      const answer = await keepLine(house, told, work, call);
       if (once) await rememberAnswer(house, once, answer);
       await tellStaff(house, call, asked.body);
       return answer;
@@ -131,7 +132,7 @@ const keptWhole = (house: House, { call, handle, inSteps }: Answer) => {
     const answered = once ? async () => await answeredOnce(house, once, work) : work;
     const begun = async () => {
       await refuseClosed(house, asked.guestOrCaller);
-      const answer = await keepLine(house, told, answered);
+      const answer = await keepLine(house, told, answered, call);
       await tellStaff(house, call, asked.body);
       return answer;
     };
@@ -149,12 +150,21 @@ const refuseClosed = async (house: House, caller: Caller | undefined): Promise<v
   if (caller && caller.version !== "3" && !(await house.sessions.stays(caller))) throw refuse(common.E9402);
 };
 
-const keepLine = async (house: House, told: AuditedCall, work: () => Promise<unknown>): Promise<unknown> => {
+const keepLine = async (
+  house: House,
+  told: AuditedCall,
+  work: () => Promise<unknown>,
+  { viewed }: Call,
+): Promise<unknown> => {
   const answer = await work();
   const line = told.state === "told" ? undefined : told.line();
-  if (line) await house.audit.write(line);
+  const isSeenAgain =
+    line && viewed && (await house.audit.isToldSince(line, addSeconds(house.clock.now(), -viewSeconds)));
+  if (line && !isSeenAgain) await house.audit.write(line);
   return answer;
 };
+/** How long a page that shows something anew is one view of it. */
+const viewSeconds = 3_600;
 
 /** One transaction, which a refusal takes back, but for one that keeps what was counted. */
 const wholly = async (database: Database, work: () => Promise<unknown>): Promise<unknown> => {

@@ -11,7 +11,7 @@ import { isWithin, regionOf } from "../provinces.ts";
 import { type AirportField, airportFields, placeWord } from "../texts.ts";
 import { airportTitles } from "../titles.ts";
 import { airportImportAnswers, heldReason, keptOf, textsOf } from "./importing.ts";
-import { heldAirports } from "./holding.ts";
+import { airportsKept, heldAirports } from "./holding.ts";
 import { calledIn, everywhere, factsOf } from "./naming.ts";
 import type { storeOf, StoredAirport } from "./store.ts";
 
@@ -64,6 +64,7 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
   answer(contract.removeAirport, async ({ body, note }) => {
     const before = await airports.find(body.officeCode);
     note(`${body.officeCode} ${body.reason}`, { before: before && keptOf(textsOf(before)) });
+    await airports.holdAlone([body.officeCode]);
     const by = (await heldAirports(house, [body.officeCode])).get(body.officeCode);
     if (by) throw refuse(E16056, { reason: heldReason(before?.iata ?? "", by) });
     if (!(await airports.remove(body.officeCode, body.version))) throw refuse(common.E9409);
@@ -81,7 +82,8 @@ export const answers = (house: House, airports: ReturnType<typeof storeOf>): Ans
       before: before && { ...kept, alias: before.alias, roster_name: before.roster_name },
       after: kept,
     });
-    if (!(await airports.find(body.officeCode))) throw refuse(E16053, { fields: { officeCode: E16053 } });
+    if (!(await airportsKept(house, [body.officeCode])).has(body.officeCode))
+      throw refuse(E16053, { fields: { officeCode: E16053 } });
     try {
       if (body.applicationId === "") await airports.addApplication(kept);
       else if (!(await airports.changeApplication(kept, body.version))) throw refuse(common.E9409);

@@ -93,6 +93,7 @@ export const planOf = (house: House, store: Store): Plan => ({
   },
   takeBack: async (kept) => {
     const added = kept.filter(({ before }) => !before).map(({ id }) => id);
+    await store.holdAlone(added);
     for (const [id, by] of await heldAirports(house, added))
       throw refuse(importRefusals.E11010, { reason: heldReason((await store.find(id))?.iata ?? id, by) });
     for (const { id, left, before } of kept)

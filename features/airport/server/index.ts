@@ -6,11 +6,11 @@ import type { Page } from "@apron/kit/server/paging";
 import * as contract from "../contract.ts";
 import { answers } from "./answers.ts";
 import { fillAirports, fillPlaces } from "./demo.ts";
-import { holdAirports } from "./holding.ts";
+import { airportsKept, holdAirports } from "./holding.ts";
 import { calledIn, everywhere, factsOf } from "./naming.ts";
 import { type AirportFilter, applicationsNaming, storeOf, type StoredAirport } from "./store.ts";
 
-export { holdAirports } from "./holding.ts";
+export { airportsKept, holdAirports, refuseRemovedAirports } from "./holding.ts";
 export { airportsNamedIn } from "./store-naming.ts";
 
 const { E16053 } = contract.airportRefusals;
@@ -100,6 +100,10 @@ export const airportOf = async ({ database }: House, officeCode: string): Promis
   const found = await storeOf(database).find(officeCode);
   return found && factsOf(found);
 };
+
+/** The airport of an office code, for whoever is about to name it: it is not removed before the running transaction ends. */
+export const airportKept = async (house: House, officeCode: string): Promise<contract.Airport | undefined> =>
+  (await airportsKept(house, [officeCode])).has(officeCode) ? await airportOf(house, officeCode) : undefined;
 
 /**
  * What airports are called in both languages, by the Chinese name that records keep. A name no airport has any longer reads

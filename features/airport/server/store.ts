@@ -105,6 +105,26 @@ export const storeOf = (database: Database) => {
         .orderBy("iata")
         .orderBy("office_code")
         .execute(),
+    /** Those of these office codes that there are; none is removed before the running transaction ends. */
+    keep: async (officeCodes: readonly string[]): Promise<string[]> => {
+      const kept = await database.sql
+        .selectFrom("airport")
+        .select("office_code")
+        .where("office_code", "=", sql<string>`any(${[...officeCodes]}::text[])`)
+        .orderBy("office_code")
+        .forKeyShare()
+        .execute();
+      return kept.map(({ office_code }) => office_code);
+    },
+    /** To remove airports: whoever is about to name one is waited for, and waits. */
+    holdAlone: async (officeCodes: readonly string[]): Promise<void> =>
+      void (await database.sql
+        .selectFrom("airport")
+        .select("office_code")
+        .where("office_code", "=", sql<string>`any(${[...officeCodes]}::text[])`)
+        .orderBy("office_code")
+        .forUpdate()
+        .execute()),
     /** Those of the country, by region, province and code. */
     within: async (most: number): Promise<StoredAirport[]> =>
       await database.sql

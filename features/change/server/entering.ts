@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { airportsKept } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
 import { hoursBetween } from "@apron/kit/server/clock";
@@ -9,7 +10,6 @@ import { changeLimits, changeStatuses } from "../change.ts";
 import type * as contract from "../contract.ts";
 import { changeRefusals } from "../texts.ts";
 import { changesBetween } from "./rules-fields.ts";
-import { airportNames } from "./reading.ts";
 import { type ChangeFacts, wrongWindow } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
@@ -56,8 +56,9 @@ const taken = () => refuse(common.E9413, { fields: { changeNo: changeRefusals.E1
 
 /** A window that ends before it begins, and airports nobody knows, each at its field. */
 const refuseWrong = async (house: House, body: SaveAsked["body"], comma: string): Promise<void> => {
-  const names = await airportNames(house);
-  const unknown = body.airports.filter((code) => !names.has(code.toUpperCase()));
+  const codes = body.airports.map((code) => code.toUpperCase());
+  const known = await airportsKept(house, codes);
+  const unknown = body.airports.filter((_, at) => !known.has(codes[at] ?? ""));
   const fields: Record<string, RefusalKind> = {
     ...wrongWindow(body.windowStart, body.windowEnd, hoursBetween(body.windowStart, body.windowEnd)),
     ...(unknown.length > 0 && { airports: changeRefusals.E18022 }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AirportFinder, airportFinder } from "@apron/features/airport/server";
+import { type AirportFinder, airportFinder, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -7,7 +7,7 @@ import { filled } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { importAnswers, type ImportChange, type ImportPlan, type KeptRow, partsOf } from "@apron/kit/server/imports";
 import { changeLimits } from "../change.ts";
 import { changeImports } from "../contract.ts";
 import { type ChangeField, changeImportTexts, changeRefusals } from "../texts.ts";
@@ -40,6 +40,11 @@ const planOf = (house: House, store: Store): Plan => ({
       ...(row.status !== "planned" && { fixed: changeRefusals.E18033 }),
     })),
   write: async (rows, change) => {
+    const written = [...rows.added, ...rows.changed.map(({ texts }) => texts)];
+    await refuseRemovedAirports(
+      house,
+      written.flatMap(({ airports }) => partsOf(airports)),
+    );
     const kept = await writeAll(house, store, rows, change);
     await tellOfChange(house);
     return kept;

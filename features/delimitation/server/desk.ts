@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportOf, airportsLike } from "@apron/features/airport/server";
+import { airportKept, airportsLike } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
 import { type Language, say } from "@apron/kit/contract/texts";
@@ -142,7 +142,7 @@ const wrongWith = async (
   topology: Topology,
   { kind, place, probe, ok_ms, slow_ms }: AssignmentFacts,
 ): Promise<Record<string, RefusalKind>> => {
-  const isPlace = place === everywhere || kind === "reservation" || (await airportOf(house, place)) !== undefined;
+  const isPlace = place === everywhere || kind === "reservation" || (await airportKept(house, place)) !== undefined;
   const threshold = wrongThreshold(ok_ms, slow_ms);
   return {
     ...(!isPlace && { place: E19404 }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportFinder } from "@apron/features/airport/server";
+import { airportFinder, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { asCompared } from "@apron/kit/contract/patterns";
@@ -8,7 +8,7 @@ import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
 import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
 import { topologyImports } from "../contract-desk.ts";
-import { delimitationLimits } from "../delimitation.ts";
+import { delimitationLimits, everywhere } from "../delimitation.ts";
 import type { TopologyField } from "../texts-desk.ts";
 import { delimitationTitles } from "../titles.ts";
 import { factsIn, importRules, keyIn, type ProbeFinder, textsIn } from "./import-columns.ts";
@@ -37,7 +37,12 @@ const planOf = (house: House, topology: Topology): Plan => ({
       .map((row) => ({ id: row.id, version: row.version, texts: textsIn(row) }))
       .filter(({ texts }) => wanted.has(keyIn(texts)));
   },
-  write: async (rows, change) => await writeAll(topology, rows, change),
+  write: async (rows, change) => {
+    const written = [...rows.added, ...rows.changed.map(({ texts }) => texts)];
+    const places = written.flatMap(({ kind, place }) => (kind === "departure" && place !== everywhere ? [place] : []));
+    await refuseRemovedAirports(house, places);
+    return await writeAll(topology, rows, change);
+  },
   takeBack: async (kept, change) => {
     const over = kept.flatMap(({ id, left, before }) =>
       before ? [{ id, version: left, facts: factsIn(before) }] : [],

@@ -1,4 +1,10 @@
-import { holdAirports, airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
+import {
+  holdAirports,
+  airportKept,
+  airportsLike,
+  officeCodesLike,
+  unknownAirport,
+} from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { fileUrl } from "@apron/kit/contract/files";
 import { canonicalAirline, canonicalFlightNo } from "@apron/kit/contract/flights";
@@ -66,7 +72,7 @@ export const etl: FeatureDoor = (house) => {
           ...(body.flightDate > dayOf(at) && { flightDate: E16124 }),
         };
         if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields, values: { airline: body.airline } });
-        const airport = await airportOf(house, body.officeCode);
+        const airport = await airportKept(house, body.officeCode);
         if (!airport) throw unknownAirport();
         const files = [...new Set(body.files)];
         const kept = { ...body, files, airportCn: airport.airportCn, accountId: caller.accountId, at };

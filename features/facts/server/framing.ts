@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportsLike, airportsOf } from "@apron/features/airport/server";
+import { airportsKept, airportsLike, airportsOf } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -116,7 +116,7 @@ const refuseWrong = async (
   { kind, officeCodes, keepers }: Pick<ParsedBodyOf<typeof contract.saveUnit>, "kind" | "officeCodes" | "keepers">,
 ): Promise<void> => {
   if (kind === "airport" && officeCodes.length === 0) throw refuse(common.E9413, { fields: { officeCodes: E19114 } });
-  const known = new Set((await airportsOf(house, officeCodes)).map(({ officeCode }) => officeCode));
+  const known = await airportsKept(house, officeCodes);
   const unknown = officeCodes.find((code) => !known.has(code));
   if (unknown !== undefined) throw refuse(common.E9413, { fields: { officeCodes: E19115 }, values: { code: unknown } });
   const contacts = new Set((await contactsOf(house)).map(({ id }) => id));

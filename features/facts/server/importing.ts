@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportFinder, everyAirport } from "@apron/features/airport/server";
+import { airportFinder, everyAirport, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -203,6 +203,10 @@ const enterAll = async (
   change: ImportChange,
 ): Promise<Written[]> => {
   if (fresh.length === 0) return [];
+  await refuseRemovedAirports(
+    house,
+    fresh.map(({ place }) => place),
+  );
   const airports = new Map((await everyAirport(house)).map((airport) => [airport.officeCode, airport]));
   const made = fresh.map(({ place, facts }): NewUnit => {
     const unitName = facts.unitName === place ? (airports.get(place)?.airportCn ?? place) : facts.unitName;

@@ -1,4 +1,4 @@
-import { applicationOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
+import { airportKept, applicationOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
 import { recordOf } from "@apron/features/record/server";
 import { settleDetails } from "@apron/features/template/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -43,7 +43,8 @@ export const report = async (
   const facts = factsOf(body, now);
   const place = await applicationOf(house, body.applicationId);
   if (!place) throw unknownApplication();
-  if (place.officeCode !== body.officeCode.toUpperCase()) throw unknownAirport();
+  if (place.officeCode !== body.officeCode.toUpperCase() || !(await airportKept(house, place.officeCode)))
+    throw unknownAirport();
   const chain = await chainFor(house, { roster_name: place.rosterName, reporter: caller.accountId });
   const nextCallAt = nextCallAfter({ reported_at: now, severity: body.severity }, now);
   const photos = await photosOf(house, body);

@@ -1,5 +1,5 @@
 import { airportRefusals } from "@apron/features/airport/contract";
-import { airportOf, airportsLike, airportWords, officeCodesLike } from "@apron/features/airport/server";
+import { airportKept, airportsLike, airportWords, officeCodesLike } from "@apron/features/airport/server";
 import { faultOf, faultsLike } from "@apron/features/fault/server";
 import { accountsOf } from "@apron/features/login/server";
 import { canonicalFlightNo } from "@apron/kit/contract/flights";
@@ -51,7 +51,7 @@ export const answers = (house: House, records: Store): Answer[] => [
   answer(contract.saveFaultFlight, async ({ body, caller, note }) => {
     const { id, version, ...typed } = body;
     const record = { ...typed, faultId: typed.faultId.toUpperCase() };
-    const airport = await airportOf(house, record.officeCode);
+    const airport = await airportKept(house, record.officeCode);
     const { sound, wrong } = flightsIn(record);
     const fields = {
       ...(!(await faultOf(house, record.faultId)) && { faultId: E16141 }),

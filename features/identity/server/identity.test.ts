@@ -371,6 +371,17 @@ describe("a card", () => {
     expect(codes).toEqual(["E4006", "E4006", "E4006", "E4024"]);
   });
 
+  it("that nobody uses takes no appeal: one reviewer decides, and none is counted", async () => {
+    const { browser } = await person();
+    const { result } = await submit(browser, { idNumber: freshNumber(), appeal: "以为被他人使用" });
+    expect((await statusOf(browser)).stage).not.toBe("appeal");
+    const eyes = await reviewer("only-eyes");
+    const { applyId: id } = result;
+    expect(await caseOf(eyes, id)).toMatchObject({ state: "waiting", appeal: "" });
+    await eyes.post("/cass/identityReview/reject", { id, revision: 1, reason: "unclear", note: "" });
+    expect((await submit(browser, { idNumber: freshNumber(), appeal: "再次说明" })).status).toBe("200");
+  });
+
   it("changes hands by an appeal that two reviewers grant, never one", async () => {
     const idNumber = freshNumber();
     const first = await reviewer("first-eyes");

@@ -57,7 +57,9 @@ export const submitIdentity = async (
   const taken = [await house.quotas.take(`identity.submit ${accountId}`, submissions)];
   try {
     if (appeal !== "") taken.push(await house.quotas.take(`identity.appeal ${accountId}`, appeals));
-    return { applyId: await addWhole(house, stores, { ...applicant, version }, typed, form) };
+    const { applyId, isAppeal } = await addWhole(house, stores, { ...applicant, version }, typed, form);
+    if (!isAppeal) await taken[1]?.giveBack();
+    return { applyId };
   } catch (error) {
     for (const use of taken) await use.giveBack();
     throw error;
@@ -96,7 +98,7 @@ const addWhole = async (
   applicant: Applicant & { readonly version: "1" | "2" },
   typed: IdentityForm,
   form: CleanForm,
-): Promise<string> => {
+): Promise<{ readonly applyId: string; readonly isAppeal: boolean }> => {
   const { accountId, version, language, bindingId = "", appeal = "", uploader = accountId } = applicant;
   const policy = await stores.policy.current();
   const front = await stores.readings.findReading(typed.frontFileId, uploader, "front");
@@ -104,35 +106,30 @@ const addWhole = async (
   const idIndex = indexOfCard(house.seals, form.idNumber);
   const before = await stores.cases.usedBefore({ accountId, version, idIndex });
   const owner = await ownerAtHost(house, accountId);
-  const warnings = warningsOf(form, front, back, { usedBefore: before, owner, appeal: appeal !== "" });
+  const judged = (isAppeal: boolean) => {
+    const warnings = warningsOf(form, front, back, { usedBefore: before, owner, appeal: isAppeal });
+    return { warnings, automatic: warnings.length === 0, appeal: isAppeal ? appeal : "" };
+  };
   const promised = { fromSeconds: policy.reviewFromSeconds, toSeconds: policy.reviewToSeconds };
   const submittedAt = house.clock.now();
   const dueAt = dueOf(submittedAt, promised, randomInt(1_000_001) / 1_000_000);
-  const automatic = warnings.length === 0;
-  const applyId = await house.database.transaction(async () => {
+  const written = { accountId, version, bindingId, language, form, dueAt, submittedAt };
+  const made = await house.database.transaction(async () => {
     // Its host may have taken its time: a card is kept for no account that was cancelled meanwhile.
     await accountAlone(house, accountId);
-    const added = await stores.cases.addCase({
-      accountId,
-      version,
-      bindingId,
-      language,
-      form,
-      warnings,
-      automatic,
-      dueAt,
-      submittedAt,
-      appeal,
-    });
+    const plain = await stores.cases.addCase({ ...written, ...judged(false) });
+    // A card that nobody uses takes no appeal.
+    const isAppeal = plain === undefined && appeal !== "";
+    const added = isAppeal ? await stores.cases.addCase({ ...written, ...judged(true) }) : plain;
     if (added === undefined) return undefined;
     const use = pictureUse(added);
     await house.files.claim([typed.frontFileId], { owner: uploader, purpose: "idFront", use, field: "frontFileId" });
     await house.files.claim([typed.backFileId], { owner: uploader, purpose: "idBack", use, field: "backFileId" });
     await stores.readings.tieReadings(added, [typed.frontFileId, typed.backFileId]);
     await writeStanding(house, stores, accountId);
-    return added;
+    return { applyId: added, isAppeal };
   });
-  if (applyId !== undefined) return applyId;
+  if (made !== undefined) return made;
   refuseLive(statusOf((await stores.cases.currentCase(accountId))?.state));
   if (!(await stores.cases.holderOfCard(version, idIndex))) throw refuse(common.E9409);
   // Counted for good: the answer tells that somebody uses this number.

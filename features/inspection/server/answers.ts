@@ -1,4 +1,4 @@
-import { airportOf, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
+import { airportKept, airportsLike, officeCodesLike, unknownAirport } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { maskName } from "@apron/kit/contract/addresses";
 import { fileUrl } from "@apron/kit/contract/files";
@@ -59,7 +59,7 @@ export const answers = (house: House, inspections: Store): Answer[] => {
 
     answer(contract.saveInspection, async ({ body, caller, note }) => {
       const { software, officeCode, channel, lineName, attachment, photos, remark, ...checks } = body;
-      const airport = await airportOf(house, officeCode);
+      const airport = await airportKept(house, officeCode);
       if (!airport) throw unknownAirport();
       await refuseOtherKinds(house, attachment);
       const alerts = contract.alertsOf(checks);

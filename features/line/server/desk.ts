@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { airportsKept } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
 import { instantOf, wallTime } from "@apron/kit/server/clock";
@@ -9,7 +10,6 @@ import type * as contract from "../contract-desk.ts";
 import { lineStates, lineUrl } from "../line.ts";
 import { lineRefusals } from "../texts.ts";
 import { lineTitles } from "../titles.ts";
-import { airportNames } from "./reading.ts";
 import { changesBetween, type LineFacts, placeLacking, wrongState } from "./rules.ts";
 import { factsOf } from "./shapes.ts";
 import type { Store, StoredLine } from "./store.ts";
@@ -61,8 +61,8 @@ const taken = (there?: StoredLine) =>
   });
 
 const refuseWrong = async (house: House, facts: LineFacts, comma: string): Promise<void> => {
-  const names = await airportNames(house);
-  const unknown = facts.airports.filter((code) => !names.has(code));
+  const known = await airportsKept(house, facts.airports);
+  const unknown = facts.airports.filter((code) => !known.has(code));
   const lacking = placeLacking(facts);
   const fields: Record<string, RefusalKind> = {
     ...(lacking && { [lacking.field]: lacking.refusal }),

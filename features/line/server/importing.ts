@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { airportFinder } from "@apron/features/airport/server";
+import { airportFinder, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
 import type { Answer } from "@apron/kit/server/call";
 import type { House } from "@apron/kit/server/house";
-import { importAnswers, type ImportChange, type ImportPlan, type KeptRow } from "@apron/kit/server/imports";
+import { importAnswers, type ImportChange, type ImportPlan, type KeptRow, partsOf } from "@apron/kit/server/imports";
 import { lineImports } from "../contract-desk.ts";
 import { lineLimits, type LineSource } from "../line.ts";
 import type { LineField } from "../texts.ts";
@@ -36,6 +36,11 @@ const planOf = (house: House, store: Store): Plan => ({
       texts: textsIn(factsOf(row), row.state),
     })),
   write: async (rows, change) => {
+    const written = [...rows.added, ...rows.changed.map(({ texts }) => texts)];
+    await refuseRemovedAirports(
+      house,
+      written.flatMap(({ airports }) => partsOf(airports)),
+    );
     const kept = await writeAll(store, rows, change);
     await tellOfLines(house);
     return kept;

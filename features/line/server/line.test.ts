@@ -10,7 +10,8 @@ import { roles } from "@apron/kit/contract/roles";
 import { files } from "@apron/kit/server/files";
 import { type Browser, openTestPortal, type TestPortal } from "@apron/kit/server/testing";
 import { sendFile } from "@apron/kit/server/testing/uploads";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { line, linesOf, lineNamed } from "./index.ts";
 
 let portal: TestPortal;
@@ -66,6 +67,46 @@ describe("a line", () => {
     expect((await engineer.post(`${root}/desk/save`, facts({ lineNo: "X-1" }))).status).toBe("403-2");
     const holder = await portal.visitAs({ accountId: "holder", version: "1" });
     expect((await holder.post(`${root}/getList`, {})).status).not.toBe("200");
+  });
+
+  it("names an airport that is there once it is saved: of a removal at the same moment one waits for the other", async () => {
+    const airports = "/cass/airport/desk";
+    const fresh = {
+      officeCode: "zzz901",
+      iata: "zza",
+      airportCn: "一号机场",
+      airportEn: "First",
+      region: "华东",
+      version: 0,
+    };
+    for (const officeCode of ["zzz901", "zzz902"])
+      expect((await desk.post(`${airports}/save`, { ...fresh, officeCode })).status).toBe("200");
+    const remove = async (officeCode: string) =>
+      await desk.post(`${airports}/remove`, { officeCode, version: 1, reason: "误录" });
+    const { live, database } = portal.house;
+    const tell = live.tell.bind(live);
+    // Both are asked from outside of the transaction that they meet.
+    const [written, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removal = written.promise.then(async () => await remove("zzz901"));
+    const saving = removed.promise.then(
+      async () => await desk.post(`${root}/desk/save`, facts({ lineNo: "R-2", airports: ["ZZZ902"] })),
+    );
+    // The last that a line does before it stands.
+    vi.spyOn(live, "tell").mockImplementationOnce(async (to, topic) => {
+      written.resolve();
+      await setTimeout(300);
+      await tell(to, topic);
+    });
+    expect(await desk.post(`${root}/desk/save`, facts({ lineNo: "R-1", airports: ["ZZZ901"] }))).toMatchObject({
+      status: "200",
+    });
+    expect((await removal).code).toBe("E16056");
+    await database.transaction(async () => {
+      await database.sql.deleteFrom("airport").where("office_code", "=", "ZZZ902").execute();
+      removed.resolve();
+      await setTimeout(300);
+    });
+    expect(Object.keys((await saving).result.fields)).toEqual(["airports"]);
   });
 
   it("is refused at every wrong field at once, and under a number that is taken", async () => {

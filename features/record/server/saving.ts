@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { groupsOf, identified, readTemplate } from "@apron/dialect";
-import { applicationOf, airportOf, unknownAirport, unknownApplication } from "@apron/features/airport/server";
+import { applicationOf, airportKept, unknownAirport, unknownApplication } from "@apron/features/airport/server";
 import { settleDetails, templateVersion } from "@apron/features/template/server";
 import type { ParsedBodyOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
@@ -92,7 +92,7 @@ export const placeOf = async (
   house: House,
   { officeCode, applicationId }: Pick<Body, "officeCode" | "applicationId">,
 ): Promise<Pick<NewRecord, "officeCode" | "airportCn" | "applicationId" | "applicationAlias">> => {
-  const airport = await airportOf(house, officeCode.toUpperCase());
+  const airport = await airportKept(house, officeCode.toUpperCase());
   if (!airport) throw unknownAirport();
   const application = await applicationOf(house, applicationId);
   if (application?.officeCode !== airport.officeCode) throw unknownApplication();

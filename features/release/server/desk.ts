@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportOf } from "@apron/features/airport/server";
+import { airportKept } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import type { Asked } from "@apron/kit/server/call";
@@ -81,7 +81,7 @@ export const keepRun = async (
   const { revision, ...typed } = body;
   const facts = { ...typed, officeCode: typed.officeCode.toUpperCase() };
   note(`${facts.officeCode} ${facts.name} ${facts.version}`);
-  if (!(await airportOf(house, facts.officeCode)))
+  if (!(await airportKept(house, facts.officeCode)))
     throw refuse(common.E9413, { fields: { officeCode: releaseRefusals.E19310 } });
   const said = { by: caller.accountId, at: house.clock.now(), source: "desk" } as const;
   if (revision === 0 && (await runs.find(facts.officeCode, facts.name)))

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportFinder } from "@apron/features/airport/server";
+import { airportFinder, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -99,6 +99,11 @@ const runPlan = (house: House, runs: Runs): ImportPlan<RunField> => ({
     (await runs.known(rows)).map((row) => ({ id: keyOf(row), version: row.revision, texts: textsOf(row) })),
   write: async ({ added, changed }, change) => {
     const said = { ...change, source: "file" } as const;
+    const written = [...added, ...changed.map(({ texts }) => texts)];
+    await refuseRemovedAirports(
+      house,
+      written.map(({ officeCode }) => officeCode),
+    );
     const fresh = added.map(runIn);
     if ((await runs.addAll(fresh, said)) < fresh.length) throw refuse(importRefusals.E11009);
     const stood = new Map((await runs.known(changed.map(({ texts }) => texts))).map((row) => [keyOf(row), row]));

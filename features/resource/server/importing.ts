@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportFinder } from "@apron/features/airport/server";
+import { airportFinder, refuseRemovedAirports } from "@apron/features/airport/server";
 import { accountsOf } from "@apron/features/login/server";
 import { importRefusals } from "@apron/kit/contract/desk/imports";
 import { refuse } from "@apron/kit/contract/refusal";
@@ -45,7 +45,14 @@ const planOf = (house: House, store: Store): Plan => ({
       texts: textsIn(factsOf(row)),
       ...(row.origin !== "host" && isTold(row.origin) && { fixed: resourceRefusals.E18041 }),
     })),
-  write: async (rows, change) => await writeAll(store, rows, change),
+  write: async (rows, change) => {
+    const written = [...rows.added, ...rows.changed.map(({ texts }) => texts)];
+    await refuseRemovedAirports(
+      house,
+      written.map(({ airport }) => airport),
+    );
+    return await writeAll(store, rows, change);
+  },
   takeBack: async (kept, change) => await takeBack(store, kept, change),
   sample,
   names: async (ids) => await accountsOf(house).names(ids),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { airportOf } from "@apron/features/airport/server";
+import { airportKept } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
 import { canonicalKey } from "@apron/kit/contract/keys";
 import { common, refuse, type RefusalKind } from "@apron/kit/contract/refusal";
@@ -86,7 +86,7 @@ const refuseWrong = async (house: House, before: StoredResource | undefined, fac
     if (isHostType(facts.resourceType)) fields["resourceType"] = E18042;
     if (facts.name === "") fields["name"] = common.E9410;
   }
-  if (facts.airport !== "" && facts.airport !== before?.airport && !(await airportOf(house, facts.airport)))
+  if (facts.airport !== "" && facts.airport !== before?.airport && !(await airportKept(house, facts.airport)))
     fields["airport"] = E18043;
   if (Object.keys(fields).length > 0) throw refuse(common.E9413, { fields });
 };

@@ -128,7 +128,9 @@ export const openAudit = ({ database, clock }: { readonly database: Database; re
       const found = await sql`
         select 1 from audit
         where account_id = ${line.account_id} and time >= ${timestamp(since)}::timestamptz and action = ${line.action}
-          and object = ${line.object} and result = ${line.result} and kind = ${line.kind} limit 1`.execute(database.sql);
+          and object = ${line.object} and result = ${line.result} and kind = ${line.kind} limit 1`.execute(
+        database.sql,
+      );
       return found.rows.length > 0;
     },
 

@@ -108,6 +108,7 @@ import { handoverPost } from "./0341-handover-post.ts";
 import { firewallTyped } from "./0342-firewall-typed.ts";
 import { ticketRequest } from "./0345-ticket-request.ts";
 import { callCode } from "./0346-call-code.ts";
+import { sessionClosed } from "./0347-session-closed.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   firewallTyped,
   ticketRequest,
   callCode,
+  sessionClosed,
 ];

@@ -45,6 +45,7 @@ export const resendSetup = call({
   result: nothing,
   who: keepers,
   quota: [perHour("account", 30)],
+  once: true,
   audit: "account.resendSetup",
   item,
   summary: { zh: "重发设置链接", en: "Sends the set-up link again" },

@@ -95,7 +95,7 @@ export const cancel = async (
     await tellCancelled(house, account);
     if (!(await closingOf(house).cancel(account.id))) throw refuse(loginRefusals.E1021);
     await store.addCancellation(account);
-    await house.sessions.endAll(account.id);
+    await house.sessions.endAll(account.id, "", "closed");
     return account;
   });
   asked.reply.signOut();

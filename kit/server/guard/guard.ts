@@ -23,7 +23,7 @@ import type { House } from "../house.ts";
 import { withHelp } from "./helping.ts";
 import { answeredOnce, firstAnswer, type Once, onceOf, rememberAnswer } from "./once.ts";
 import type { Taken } from "../quota.ts";
-import type { Authenticated } from "../session/index.ts";
+import { type Authenticated, sessionRefusals } from "../session/index.ts";
 
 /** What the transport has read of a call before the guards judge it. */
 export interface Incoming extends Omit<
@@ -256,6 +256,7 @@ const checkDeclared = (call: Call, guards: Guards): void => {
 const admit = async (house: House, guards: Guards, call: Call, authenticated: Authenticated): Promise<void> => {
   if (call.who.kind === "anyone") return;
   if (authenticated.state === "revoked") throw refuse(common.E9402);
+  if (authenticated.state === "closed") throw refuse(sessionRefusals.E9419);
   if (authenticated.state !== "live") throw refuse(common.E9401);
   const { caller, rolesChanged } = authenticated;
   const rolesNow = { facts: { roleIdList: caller.roles.map((roleId) => ({ roleId })) } };

@@ -33,7 +33,7 @@ export interface SignIn {
 /** What `authenticate` found behind the two halves. */
 export type Authenticated =
   | { readonly state: "guest"; readonly browser: string | undefined }
-  | { readonly state: "expired" | "revoked"; readonly browser: undefined }
+  | { readonly state: "expired" | "revoked" | "closed"; readonly browser: undefined }
   | { readonly state: "live"; readonly browser: string; readonly caller: Caller; readonly rolesChanged: boolean };
 
 /** Sessions in two halves: `sid` (HttpOnly) and `token` (readable); neither works alone (catalogue D1, 1.41). */
@@ -55,8 +55,11 @@ export interface Sessions {
   signIn(who: SignIn): Promise<{ sid: string; token: string; sessionId: string; endsAt: Instant }>;
   /** Ends one session of the account; false when it is not the account's. */
   end(accountId: string, sessionId: string, reason: "signedOut" | "revoked"): Promise<boolean>;
-  /** Ends all sessions of an account, on every instance at once, except one; returns how many were live. */
-  endAll(accountId: string, except?: string): Promise<number>;
+  /**
+   * Ends all sessions of an account, on every instance at once, except one; returns how many were live. Whoever comes with one
+   * of them is told where the account was closed.
+   */
+  endAll(accountId: string, except?: string, reason?: "revoked" | "closed"): Promise<number>;
   /** Gives every live session new roles; each hears of it once, as 403-2 on its next call. */
   changeRoles(accountId: string, roles: readonly string[]): Promise<void>;
   /** Marks the change of roles as told; true for exactly one caller. */
@@ -108,6 +111,9 @@ interface Row {
 const believed = 1000;
 const lastUseGrain = 60_000;
 const endedChannel = "session_changed";
+
+/** Ends that nobody who comes with the session has brought about himself. */
+const endings = ["revoked", "closed"] as const;
 
 const findStatement = `select id, token_hash, account_id, version, roles, roles_told, seen_at, ends_at, ended_at, ended_reason
 from session where sid_hash = $1`;
@@ -184,7 +190,7 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       if (!row) return { state: "expired", browser: undefined };
       const now = clock.now();
       if (row.ended_at !== null)
-        return { state: row.ended_reason === "revoked" ? "revoked" : "expired", browser: undefined };
+        return { state: endings.find((reason) => reason === row.ended_reason) ?? "expired", browser: undefined };
       if (now >= row.ends_at || now - row.seen_at >= sessionLimits.idle)
         return { state: "expired", browser: undefined };
       if (!token || !sameSecret(fingerprint(token), row.token_hash)) return { state: "expired", browser: undefined };
@@ -248,12 +254,12 @@ export const openSessions = async (database: Database, clock: Clock, seals: Seal
       return ended.rows.length > 0;
     },
 
-    async endAll(accountId, except = "") {
+    async endAll(accountId, except = "", reason = "revoked") {
       const ended = await database.transaction(async () => {
         await alone(accountId);
         const now = clock.now();
         return await sql<{ id: string; was_live: boolean }>`
-          update session set ended_at = ${timestamp(now)}, ended_reason = 'revoked'
+          update session set ended_at = ${timestamp(now)}, ended_reason = ${reason}
           where account_id = ${accountId} and id <> ${except} and ended_at is null
           returning id, ${unexpired(now)} as was_live`.execute(database.sql);
       });

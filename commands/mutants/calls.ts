@@ -39,7 +39,7 @@ export const calls: readonly Mutant[] = [
     { against: "0.12", what: "a refused call counts nowhere", search: "for (const use of counts ? [] : taken) await use.giveBack();", replace: "", named: "counts no refused call" },
     { against: "14.9", what: "a refusal that answers counts", search: "counts ? [] : taken", replace: "taken", named: "counts a refusal that answers" },
     { against: "R1", what: "a quota is taken", search: "if (key !== undefined) taken.push(await house.quotas.take(key, quota));", replace: "", named: "exactly 2 of 100" },
-    { against: "0.11", what: "a repeat needs and takes nothing", search: "if (first) return await keepLine(house, told, async () => first.answer);", replace: "", named: "used up its need" },
+    { against: "0.11", what: "a repeat needs and takes nothing", search: "if (first) return await keepLine(house, told, async () => first.answer, call);", replace: "", named: "used up its need" },
     {
       against: "0.11",
       what: "what is created once is created in one transaction",
@@ -55,7 +55,8 @@ export const calls: readonly Mutant[] = [
       named: "kept both or neither",
     },
     { against: "T13", what: "nothing is begun for an account that is closed", search: "      await refuseClosed(house, asked.guestOrCaller);\n", replace: "", named: "closed between the gate and the change" },
-    { against: "24.2", what: "a call leaves its line", search: "if (line) await house.audit.write(line);\n  return answer;", replace: "return answer;", named: "tell of each request" },
+    { against: "24.2", what: "a call leaves its line", search: "if (line && !isSeenAgain) await house.audit.write(line);\n  return answer;", replace: "return answer;", named: "tell of each request" },
+    { against: "24.2", what: "a page that reads itself anew is one view", search: "if (line && !isSeenAgain)", replace: "if (line)", named: "are one for what a page shows anew" },
     { against: "24.2", what: "a refusal leaves its line", search: "if (line) await house.audit.write(line);\n      throw await withHelp", replace: "throw await withHelp", named: "undone by a refusal" },
     { against: "R1", what: "what a refusal counts for good stays", search: "if (error instanceof Refusal && error.detail.keeps) return { refusal: error };", replace: "", named: "counted for good" },
     { against: "24.2", what: "nothing is noted that the line no longer says", search: `if (told.state === "told")`, replace: `if (told.state === "telling")`, named: "comes too late" },

@@ -109,6 +109,7 @@ import { firewallTyped } from "./0342-firewall-typed.ts";
 import { ticketRequest } from "./0345-ticket-request.ts";
 import { callCode } from "./0346-call-code.ts";
 import { sessionClosed } from "./0347-session-closed.ts";
+import { dutyFormerName } from "./0348-duty-former-name.ts";
 import { handover } from "./0211-handover.ts";
 import { watch } from "./0220-watch.ts";
 import { rosterLegend } from "./0190-roster-legend.ts";
@@ -230,4 +231,5 @@ export const migrations: readonly Migration[] = [
   ticketRequest,
   callCode,
   sessionClosed,
+  dutyFormerName,
 ];

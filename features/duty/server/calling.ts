@@ -1,6 +1,5 @@
 import { airportFinder, airportOf, airportsLike, applicationsAt, applicationsOf } from "@apron/features/airport/server";
 import type { ParsedBodyOf, ResultOf } from "@apron/kit/contract/call";
-import { plainly } from "@apron/kit/contract/patterns";
 import { inOrder } from "@apron/kit/contract/texts";
 import { wallTime } from "@apron/kit/server/clock";
 import type { House } from "@apron/kit/server/house";
@@ -84,14 +83,14 @@ const namesOf = (applications: readonly Askable[], iata: string): string[] => [
 ];
 
 /** Who comes on duty for an application next, within two days. */
-const nextFor = async ({ shifts }: Stores, rosterName: string, now: string): Promise<Answered["next"]> => {
+const nextFor = async ({ shifts, directory }: Stores, rosterName: string, now: string): Promise<Answered["next"]> => {
   if (rosterName === "") return null;
-  const called = plainly(rosterName).toLowerCase();
-  const coming = await shifts.between({ ...everything, appName: called }, now, later(now, 48), now);
+  const names = (await directory.applicationNames()).all(rosterName);
+  const coming = await shifts.between({ ...everything, appName: [...names].join(",") }, now, later(now, 48), now);
   const [next] = coming
     .filter(
       ({ startOndutyDate, appName }) =>
-        startOndutyDate > now && applicationParts(appName).some((part) => part.toLowerCase() === called),
+        startOndutyDate > now && applicationParts(appName).some((part) => names.has(part.toLowerCase())),
     )
     .toSorted((a, b) => inOrder(a.startOndutyDate, b.startOndutyDate));
   return next ? { name: next.name, mobile: next.mobile, startTime: next.startOndutyDate } : null;

@@ -94,6 +94,10 @@ const mostMatches = 1_000;
 export const shiftsBetween = async (house: House, from: string, until: string): Promise<PostShift[]> =>
   await storesOf(house).shifts.onPosts(from, until, wallTime(house.clock.now()));
 
+/** What applications are called in the roster by now, whatever they were called where they are named (catalogue 15.12). */
+export const presentApplicationNames = async (house: House): Promise<(name: string) => string> =>
+  (await storesOf(house).directory.applicationNames()).present;
+
 /** Who is on duty at an instant for an application, as `onDutyIn` says. */
 export const onDutyFor = async (house: House, applicationName: string, at: number): Promise<OnDuty[]> =>
   await onDutyIn(house, storesOf(house), applicationName, at);

@@ -25,21 +25,21 @@ export interface OnDuty {
 }
 
 /**
- * Who is on duty at an instant for an application, by its whole name in the roster: the first line before the second,
+ * Who is on duty at an instant for an application, by its whole name in the roster or one it had: the first line before the second,
  * leaders before backups, everybody once. Nobody when the roster does not name it.
  */
 export const onDutyIn = async (
   house: House,
-  { shifts }: Stores,
+  { shifts, directory }: Stores,
   applicationName: string,
   at: number,
 ): Promise<OnDuty[]> => {
-  const name = plainly(applicationName).toLowerCase();
-  if (name === "") return [];
+  if (plainly(applicationName) === "") return [];
+  const names = (await directory.applicationNames()).all(applicationName);
   const now = wallTime(at);
-  const around = await shifts.between({ ...everything, appName: applicationName }, now, later(now, 1), now);
+  const around = await shifts.between({ ...everything, appName: [...names].join(",") }, now, later(now, 1), now);
   const serving = around.filter(
-    (shift) => shift.stateNum === 1 && applicationParts(shift.appName).some((part) => part.toLowerCase() === name),
+    (shift) => shift.stateNum === 1 && applicationParts(shift.appName).some((part) => names.has(part.toLowerCase())),
   );
   const ranked = serving.toSorted((a, b) => rankOf(a) - rankOf(b));
   const people = Map.groupBy(ranked, (shift) => `${shift.name} ${shift.mobile}`);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plainly } from "@apron/kit/contract/patterns";
 import { changeSeen, type Database, removeSeen } from "@apron/kit/server/database";
 import { type DutyRules, usualRules } from "../contract-year.ts";
 import { dutyLimits } from "../record.ts";
@@ -30,6 +31,8 @@ declare module "@apron/kit/server/database" {
       version: number;
     };
     duty_application: { id: string; name: string; version: number };
+    /** How an application was called before, as names are compared. */
+    duty_application_former: { name: string; application_id: string };
     /** One row: hours of rest between two shifts of one person, and how much one may do; what nobody set is null. */
     duty_setting: {
       only_row: boolean;
@@ -226,6 +229,28 @@ export const directoryOf = (database: Database) => ({
       database.sql,
     );
   },
+  /** Keeps what an application was called, for whatever names it so. */
+  keepFormer: async (id: string, before: string): Promise<void> => {
+    await database.sql
+      .insertInto("duty_application_former")
+      .values({ name: comparable(before), application_id: id })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ application_id: id }))
+      .execute();
+  },
+  /** The names of applications, those they have and those they had. */
+  applicationNames: async (): Promise<ApplicationNames> => {
+    const { sql: on } = database;
+    const present = await on.selectFrom("duty_application").select("name").execute();
+    const former = await on
+      .selectFrom("duty_application_former as former")
+      .innerJoin("duty_application as application", "application.id", "former.application_id")
+      .select(["former.name as before", "application.name"])
+      .execute();
+    return namesFrom(
+      present.map(({ name }) => name),
+      former,
+    );
+  },
   application: (id: string) =>
     database.sql.selectFrom("duty_application").select("name").where("id", "=", id).executeTakeFirst(),
   /** How many other entries and shifts use an entry; of an application, posts and shifts to come. */
@@ -286,3 +311,32 @@ const personColumns = [
   "mobile",
   "version",
 ] as const;
+
+/** A name as names are compared. */
+const comparable = (name: string): string => plainly(name).toLowerCase();
+
+/** What applications are called, and were. */
+export interface ApplicationNames {
+  /** What one is called by now, whatever it was called where it is named; as it stands where nobody knows it. */
+  readonly present: (name: string) => string;
+  /** Every name of the one that is named so, in small letters: rosters and airports may still have one it had. */
+  readonly all: (name: string) => ReadonlySet<string>;
+}
+
+const namesFrom = (
+  called: readonly string[],
+  former: readonly { readonly before: string; readonly name: string }[],
+): ApplicationNames => {
+  const taken = new Set(called.map(comparable));
+  // Another one has the name now: whoever names it means that one.
+  const known = new Map(former.flatMap(({ before, name }) => (taken.has(before) ? [] : [[before, name] as const])));
+  const present = (name: string): string => known.get(comparable(name)) ?? name;
+  return {
+    present,
+    all: (name) => {
+      const now = comparable(present(name));
+      const before = [...known].flatMap(([one, after]) => (comparable(after) === now ? [one] : []));
+      return new Set([now, ...before]);
+    },
+  };
+};

@@ -1,6 +1,7 @@
 import { airportWords } from "@apron/features/airport/server";
 import { changeUrl } from "@apron/features/change/contract";
 import { changesBetween } from "@apron/features/change/server";
+import { presentApplicationNames } from "@apron/features/duty/server";
 import { faultStatuses, faultUrl } from "@apron/features/fault/contract";
 import { openFaults } from "@apron/features/fault/server";
 import { findNotices } from "@apron/features/notice/server";
@@ -20,6 +21,8 @@ export interface Everything {
   readonly checks: readonly (Entry & { readonly rosterName: string })[];
   readonly changes: readonly Entry[];
   readonly questions: readonly Entry[];
+  /** What an application is called by now, as posts and airports may have a name it had. */
+  readonly named: (application: string) => string;
 }
 
 interface Entry {
@@ -34,6 +37,7 @@ export const gather = async (house: House, at: Instant): Promise<Everything> => 
   const airport = await airportWords(house);
   const open = await questionsOpen(house);
   return {
+    named: await presentApplicationNames(house),
     faults: (await openFaults(house)).map(({ id, phenomenon, airportCn, status, since, rosterName }) => ({
       rosterName,
       since,
@@ -91,11 +95,11 @@ export const noticesSince = async (house: House, accountId: string, since: Insta
 /** The entries of a log: what concerns the applications of its post, and what concerns everybody. */
 export const entriesFor = (
   applications: readonly string[],
-  { faults, checks, changes, questions }: Everything,
+  { faults, checks, changes, questions, named }: Everything,
   notices: readonly Entry[],
 ): NewEntry[] => {
   const own = <Of extends { readonly rosterName: string }>(of: readonly Of[]): Of[] =>
-    of.filter(({ rosterName }) => concerns(applications, rosterName));
+    of.filter(({ rosterName }) => concerns(applications.map(named), named(rosterName)));
   return [
     ...written("fault", own(faults)),
     ...written("check", own(checks)),

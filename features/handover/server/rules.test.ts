@@ -1,6 +1,8 @@
 import type { PostShift } from "@apron/features/duty/contract";
+import { asWritten } from "@apron/kit/contract/texts";
 import { instantOf } from "@apron/kit/server/clock";
 import { describe, expect, it } from "vitest";
+import { entriesFor } from "./gathering.ts";
 import { concerns, follows, isLate, onPostAt, shiftEndsIn, stateAt } from "./rules.ts";
 
 const shift = (name: string, start: string, end: string, more: Partial<PostShift> = {}): PostShift => ({
@@ -64,6 +66,18 @@ describe("a shift hands over", () => {
     expect(endsOf([day], [gap])).toEqual([{ ...evenings, incoming: [] }]);
     expect(endsOf([day], [{ ...gap, postName: "二线" }])).toEqual([]);
   });
+});
+
+it("hands a fault over to the post of its application, whichever of the two still has its name from before", () => {
+  const named = (name: string): string => (name === "NewAPP" ? "离港前端二代" : name);
+  const fault = { rosterName: "NewAPP", since: 0, title: asWritten("打印机"), hint: asWritten(""), route: "/fault" };
+  const all = { faults: [fault], checks: [], changes: [], questions: [], named };
+  for (const [application, count] of [
+    ["离港前端二代", 1],
+    ["NewAPP", 1],
+    ["ETL", 0],
+  ] as const)
+    expect([application, entriesFor([application], all, []).length]).toEqual([application, count]);
 });
 
 describe("a log", () => {

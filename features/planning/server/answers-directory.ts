@@ -113,7 +113,10 @@ export const directoryAnswers = (house: House, stores: Stores): Answer[] => {
         refuseTaken(entry, await directory.applications());
         const before = await directory.application(entry.id);
         await written(() => directory.saveApplication(entry));
-        if (before && before.name !== entry.name) await directory.followApplication(before.name, entry.name, nowWall());
+        if (before && before.name !== entry.name) {
+          await directory.followApplication(before.name, entry.name, nowWall());
+          await directory.keepFormer(entry.id, before.name);
+        }
         return stored(entry);
       });
     }),

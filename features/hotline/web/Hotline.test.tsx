@@ -55,7 +55,7 @@ it("says at a number whose binding has ended when it did, and nothing of an end 
   };
   const told = async (endTime: string): Promise<string> => {
     const stage = await show(HotlineAgent, "/hotline/agent?bindingId=b1", {
-      [getHotlineAgent.path]: () => ({ ...person, endTime, health, lift: act, activate: act }),
+      [getHotlineAgent.path]: () => ({ ...person, endTime, provenTime: "", health, lift: act, activate: act }),
     });
     const text = stage.all("dl")[0]?.textContent ?? stage.text();
     await clear();

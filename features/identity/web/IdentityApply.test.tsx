@@ -3,8 +3,9 @@ import { expect, it, vi } from "vitest";
 import { click, draw, type } from "@apron/kit/web/testing/draw";
 import { useForm } from "@apron/kit/web/forms";
 import { fileUrl } from "@apron/kit/contract/files";
-import { switchLanguage } from "@apron/kit/web/language";
+import { say, switchLanguage } from "@apron/kit/web/language";
 import { readCard, submitIdentity } from "../contract.ts";
+import { identityTexts } from "../texts.ts";
 import { CardFields } from "./CardFields.tsx";
 import { IdentityApply } from "./IdentityApply.tsx";
 import { useReading } from "./use-reading.ts";
@@ -29,6 +30,21 @@ const status = {
   reader: false,
   now: "",
 } as const;
+
+it("waits for the pictures where they are read, unless one would rather type; where they are not, there is nothing to wait for", async () => {
+  const hints = (page: HTMLElement) => [
+    ...[...page.querySelectorAll(".sheet > p.soft")].map(({ textContent }) => textContent),
+    page.querySelector("input[name=name]") === null ? "no form" : "form",
+  ];
+  const read = await draw(<IdentityApply status={{ ...status, reader: true }} />);
+  const [waiting, ...rest] = hints(read);
+  expect([waiting, rest]).toEqual([say(identityTexts.stepPicturesHint), ["no form"]]);
+  await click(
+    [...read.querySelectorAll("button")].find(({ textContent }) => textContent === say(identityTexts.byHand)),
+  );
+  expect(hints(read)).toEqual([say(identityTexts.stepPicturesHint), say(identityTexts.stepConfirmHint), "form"]);
+  expect(hints(await draw(<IdentityApply status={status} />))).toEqual([say(identityTexts.noReader), "form"]);
+});
 
 it("tells of an identity that is half empty and half wrong everything at once, before it is sent", async () => {
   const fetched = vi.fn<typeof globalThis.fetch>();

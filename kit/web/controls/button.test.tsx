@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { act, useState } from "react";
 import { expect, it } from "vitest";
 import { click, draw } from "../testing/draw.tsx";
 import { toasts } from "../toast.ts";
 import { Button } from "./button.tsx";
+import { control } from "./control.ts";
+import { MultiSelect } from "./multi-select.tsx";
 
 /** Presses a button with the focus in it, as a hand or a key does; what had the focus afterwards. */
 const press = async (page: Element, words: string): Promise<string | null | undefined> => {
@@ -95,4 +97,41 @@ it("says why it cannot be pressed yet, and not what stands on it or beside it al
   );
   for (const button of page.querySelectorAll("button")) await click(button);
   expect(toasts().map(({ text }) => text)).toEqual(["Choose a row first"]);
+});
+
+const Steps = () => {
+  const [at, setAt] = useState(1);
+  return (
+    <Button disabled={at === 2} onClick={() => setAt(at + 1)}>
+      Step {at}
+    </Button>
+  );
+};
+
+it("keeps the focus where it was pressed for the last time, does nothing more there, and is out of reach once one goes on", async () => {
+  const page = await draw(<Steps />);
+  const button = page.querySelector("button");
+  expect(await press(page, "Step 1")).toBe("Step 2");
+  expect([button?.disabled, button?.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+  expect(await press(page, "Step 2")).toBe("Step 2");
+  await act(async () => button?.blur());
+  expect(button?.disabled).toBe(true);
+});
+
+const Tags = () => {
+  const [chosen, setChosen] = useState<readonly string[] | undefined>(["a", "b"]);
+  const options = ["a", "b"].map((value) => ({ value, label: value }));
+  return <MultiSelect {...control("tags", chosen, setChosen)} options={options} />;
+};
+
+it("of several that were chosen, one taken back leaves the focus to the next, and the last to the box", async () => {
+  const page = await draw(<Tags />);
+  const focused = async (): Promise<string | null | undefined> => {
+    const button = page.querySelector<HTMLElement>(".chosen-tag button");
+    button?.focus();
+    await click(button);
+    await Promise.resolve();
+    return document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id;
+  };
+  expect([await focused(), await focused()]).toEqual(["移除b", "c-tags"]);
 });

@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from "react";
 import { Way } from "../address/index.ts";
 import { tell } from "../toast.ts";
 import { passOn } from "./give-back.ts";
@@ -27,16 +35,22 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement | null>;
 }
 
-/** A button that tells when it is busy and why it cannot be pressed; one that goes once it was pressed leaves the focus nearby. */
+/**
+ * A button that tells when it is busy and why it cannot be pressed; one that goes once it was pressed leaves the focus nearby,
+ * and one that cannot be pressed any more keeps it until one goes on: a browser would take it to the top of the page.
+ */
 export const Button = ({ look = "default", size = "normal", type = "button", ...props }: ButtonProps) => {
-  const idle = props.busy || props.why !== undefined;
+  const place = useLeavesFocus(props.ref);
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  const holds = props.disabled && place.current !== null && place.current === document.activeElement;
+  const idle = props.busy || props.why !== undefined || holds;
   return (
     <button
-      ref={useLeavesFocus(props.ref)}
+      ref={place}
       type={type}
       form={props.form}
       className={`button is-${look} is-${size}${props.wide ? " is-wide" : ""}`}
-      disabled={props.disabled && props.why === undefined}
+      disabled={props.disabled && props.why === undefined && !holds}
       aria-disabled={idle || undefined}
       aria-busy={props.busy || undefined}
       aria-label={props.label}
@@ -44,6 +58,7 @@ export const Button = ({ look = "default", size = "normal", type = "button", ...
       aria-haspopup={props.popup}
       title={props.why ?? props.label}
       autoFocus={props.autoFocus}
+      onBlur={holds ? drawAnew : undefined}
       onClick={(event) => {
         if (idle) event.preventDefault();
         else props.onClick?.();

@@ -3,6 +3,7 @@ import DownOutlined from "@ant-design/icons-svg/es/asn/DownOutlined.js";
 import { type KeyboardEvent, type Ref, useMemo } from "react";
 import { byWords, comboboxAria, ComboboxList, type SelectOption, useCombobox } from "./combobox.tsx";
 import type { Control } from "./control.ts";
+import { passOn } from "./give-back.ts";
 import { Icon } from "./icon.tsx";
 import { useSay, kitTexts } from "../language/index.ts";
 import "./controls.css";
@@ -49,7 +50,10 @@ export const MultiSelect = (props: MultiSelectProps) => {
             <button
               type="button"
               aria-label={say(kitTexts.removeNamed, { name: labels.get(value) ?? value })}
-              onClick={() => onChange(chosen.filter((one) => one !== value))}
+              onClick={(event) => {
+                onChange(chosen.filter((one) => one !== value));
+                passOn(event.currentTarget);
+              }}
             >
               <Icon of={CloseOutlined} />
             </button>

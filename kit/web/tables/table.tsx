@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Button } from "../controls/index.ts";
 import { useSay, kitTexts } from "../language/index.ts";
 import "./table.css";
 
@@ -181,15 +182,9 @@ export const Pager = ({
             ))}
         </select>
       )}
-      <button
-        type="button"
-        className="button is-default is-small"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        aria-label={say(kitTexts.previousPage)}
-      >
+      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)} label={say(kitTexts.previousPage)}>
         ‹
-      </button>
+      </Button>
       {pagesAround(page, pages).map((at, index) =>
         at === undefined ? (
           // oxlint-disable-next-line no-array-index-key -- a gap has no other name
@@ -208,15 +203,9 @@ export const Pager = ({
           </button>
         ),
       )}
-      <button
-        type="button"
-        className="button is-default is-small"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-        aria-label={say(kitTexts.nextPage)}
-      >
+      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)} label={say(kitTexts.nextPage)}>
         ›
-      </button>
+      </Button>
     </nav>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AirportName } from "@apron/features/airport/web/parts";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { atAGlance, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { faultUrl, getFaults } from "../contract.ts";
@@ -30,7 +30,7 @@ export const HomeFaults = () => {
           title: row.phenomenon,
           note: (
             <>
-              <AirportName of={row.airportCn} /> · {row.reportingTime.slice(5, 16)}
+              <AirportName of={row.airportCn} /> · {atAGlance(row.reportingTime.slice(0, 16))}
             </>
           ),
           tags: <FaultTags status={row.status} severity={row.severity} escalation={row.escalation} />,

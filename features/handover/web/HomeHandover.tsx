@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { atAGlance, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet } from "@apron/kit/web/page";
 import { getMyHandovers, type HandoverRow, handoverUrl } from "../contract.ts";
@@ -39,7 +39,7 @@ const Line = ({ of: row }: { readonly of: HandoverRow }) => {
     <li>
       <span>
         <Link to={handoverUrl(row.id)}>
-          {row.postName} {row.endTime.slice(5, 16)}
+          {row.postName} {atAGlance(row.endTime.slice(0, 16))}
         </Link>{" "}
         <HandoverTags of={row} />
         <br />

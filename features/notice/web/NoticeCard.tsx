@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { atAGlance, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { Sheet, ShortList } from "@apron/kit/web/page";
 import { getNotices } from "../contract.ts";
@@ -29,7 +29,7 @@ export const NoticeCard = () => {
           key: row.id,
           to: noticeUrl(row.subType, row.id),
           title: row.title,
-          note: `${row.kindName} · ${row.publishTime.slice(5, 16)}`,
+          note: `${row.kindName} · ${atAGlance(row.publishTime.slice(0, 16))}`,
           tags: <NoticeTags of={row} />,
         }))}
       />

@@ -6,7 +6,11 @@ import { agreements } from "@apron/features/agreements/server";
 import type { DutyRecord } from "@apron/features/duty/contract";
 import { duty } from "@apron/features/duty/server";
 import { login } from "@apron/features/login/server";
+import { swapRefusals } from "@apron/features/swap/contract";
+import { draftsOf } from "./drafts.ts";
+import { publishExchange } from "./exchange.ts";
 import { planning } from "./index.ts";
+import { storesOf } from "./stores.ts";
 
 const root = "/cass/onDutyManagement";
 
@@ -168,3 +172,19 @@ test("statutory holidays and make-up days are known and may be corrected", async
 
 const upload = (name: string, bytes: string | Buffer) =>
   sendFile(planner, `${root}/desk/importPreview`, { name, bytes }, {});
+
+test("an exchange with somebody who is on the lists no more is not made, and says that the roster changed", async () => {
+  const stores = storesOf(portal.house);
+  const drafts = draftsOf(portal.house, stores);
+  const [shift] = await search({ date: today });
+  if (!shift) throw new Error("nobody is on duty today");
+  const { personId: standing } = (await stores.shifts.ownerOf(shift.id)) ?? {};
+  const exchange = { departmentId: await idOf(shift.depaName), shift, accountId: "planner", language: "zh" } as const;
+  for (const [askerId = "", otherId = ""] of [
+    [standing, "gone"],
+    ["gone", standing],
+  ])
+    await expect(publishExchange(stores, drafts, { ...exchange, askerId, otherId })).rejects.toMatchObject({
+      kind: swapRefusals.E15034,
+    });
+});

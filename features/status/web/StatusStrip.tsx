@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useCall } from "@apron/kit/web/call";
-import { useSay } from "@apron/kit/web/language";
+import { atAGlance, useSay } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { signedIn } from "@apron/kit/web/session";
 import { getStatusBrief, statusTopic } from "../contract-brief.ts";
@@ -31,8 +31,8 @@ export const StatusStrip = () => {
       {data.list.map(({ code, name, state, since, until, why, todo, yours }) => (
         <p key={`${code}${since}`} className={`status-line is-${state}`}>
           <strong>{name}</strong> {say(stateWords[state])}
-          {why !== "" && ` · ${why}`} · {say(briefTexts.since, { time: since.slice(5, 16) })}
-          {until !== "" && ` · ${say(briefTexts.until, { time: until.slice(5, 16) })}`}
+          {why !== "" && ` · ${why}`} · {say(briefTexts.since, { time: atAGlance(since.slice(0, 16)) })}
+          {until !== "" && ` · ${say(briefTexts.until, { time: atAGlance(until.slice(0, 16)) })}`}
           {yours && <b className="status-yours">{say(briefTexts.yours)}</b>}
           {todo !== "" && ` · ${todo}`} <Link to="/serviceStatus">{say(briefTexts.more)}</Link>
         </p>

@@ -3,7 +3,7 @@ import { roles } from "@apron/kit/contract/roles";
 import { useCall } from "@apron/kit/web/call";
 import { Button, TextArea } from "@apron/kit/web/controls";
 import { Field, FormDialog, useForm } from "@apron/kit/web/forms";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { atAGlance, kitTexts, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Page, Sheet, Stack, Tag, type Tone } from "@apron/kit/web/page";
 import { useSession } from "@apron/kit/web/session";
 import { Table } from "@apron/kit/web/tables";
@@ -61,12 +61,12 @@ const Jobs = ({ of }: { readonly of: readonly JobRow[] }) => {
             key: "waiting",
             title: say(jobTexts.waiting),
             cell: ({ waiting, waitingSince }) =>
-              waiting === 0 ? "—" : say(jobTexts.since, { count: waiting, time: waitingSince.slice(5) }),
+              waiting === 0 ? "—" : say(jobTexts.since, { count: waiting, time: atAGlance(waitingSince) }),
           },
           {
             key: "failure",
             title: say(jobTexts.failure),
-            cell: ({ failedTime, failure }) => (failedTime === "" ? "—" : `${failedTime.slice(5)} ${failure}`),
+            cell: ({ failedTime, failure }) => (failedTime === "" ? "—" : `${atAGlance(failedTime)} ${failure}`),
           },
         ]}
       />

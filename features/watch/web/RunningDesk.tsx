@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ResultOf } from "@apron/kit/contract/call";
 import { messageChannels } from "@apron/features/message/texts";
 import { useCall } from "@apron/kit/web/call";
-import { kitTexts, useSay } from "@apron/kit/web/language";
+import { atAGlance, kitTexts, useSay } from "@apron/kit/web/language";
 import { Answered, Empty, Facts, Page, Sheet, Stack, Tag, type Tone } from "@apron/kit/web/page";
 import { Table } from "@apron/kit/web/tables";
 import { getRunning, type Instance } from "../contract.ts";
@@ -54,13 +54,13 @@ const Instances = ({ of }: { readonly of: readonly Instance[] }) => {
           {
             key: "started",
             title: say(stateTexts.started),
-            cell: ({ startTime }) => startTime.slice(5, 16),
+            cell: ({ startTime }) => atAGlance(startTime.slice(0, 16)),
             tight: true,
           },
           {
             key: "seen",
             title: say(stateTexts.seen),
-            cell: ({ seenTime }) => seenTime.slice(5, 16),
+            cell: ({ seenTime }) => atAGlance(seenTime.slice(0, 16)),
             tight: true,
             wideOnly: true,
           },

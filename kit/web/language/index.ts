@@ -2,6 +2,7 @@
 export { beforeLoad, language, languageChosen, markLanguage, say, switchLanguage, useSay } from "./language.ts";
 export { kitTexts } from "./texts.ts";
 export {
+  atAGlance,
   addDays,
   addYears,
   dayText,

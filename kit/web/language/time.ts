@@ -14,6 +14,9 @@ export const instantOf = (wallTime: string): number => Date.parse(`${wallTime.re
 /** Today `yyyy-MM-dd` in Asia/Shanghai, by the server's clock where the page has been told it. */
 export const today = (): string => timeText(now()).slice(0, 10);
 
+/** A day or a moment `yyyy-MM-dd…` as it is read at a glance: with its year only where that is another than this. */
+export const atAGlance = (time: string): string => (time.startsWith(today().slice(0, 5)) ? time.slice(5) : time);
+
 /** Milliseconds since 1970 by the server's clock, as far as known: what answers said last, carried on. */
 export const now = (): number => performance.timeOrigin + performance.now() + offset;
 

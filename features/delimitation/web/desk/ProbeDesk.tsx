@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@apron/kit/web/controls";
 import { SendButton } from "@apron/kit/web/forms";
-import { kitTexts, language, useSay } from "@apron/kit/web/language";
+import { atAGlance, kitTexts, language, useSay } from "@apron/kit/web/language";
 import { Empty, Tag, type Tone } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, TextFilter, useList } from "@apron/kit/web/tables";
 import { tell } from "@apron/kit/web/toast";
@@ -58,7 +58,8 @@ export const ProbeDesk = () => {
         {
           key: "answered",
           title: say(topologyTexts.answered),
-          cell: ({ answeredTime, ms }) => (answeredTime === "" ? "—" : `${answeredTime.slice(5, 16)} · ${ms} ms`),
+          cell: ({ answeredTime, ms }) =>
+            answeredTime === "" ? "—" : `${atAGlance(answeredTime.slice(0, 16))} · ${ms} ms`,
           tight: true,
         },
         { key: "serves", title: say(topologyTexts.serves), cell: ({ serves }) => serves, align: "end", tight: true },

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { useLive } from "@apron/kit/web/live";
-import { useSay, weekday, kitTexts } from "@apron/kit/web/language";
+import { atAGlance, useSay, weekday, kitTexts } from "@apron/kit/web/language";
 import { Sheet, Answered, Tag } from "@apron/kit/web/page";
 import { dutyTopic, myShifts } from "../../contract.ts";
 import { dutyTexts } from "../../texts.ts";
@@ -35,7 +35,7 @@ export const MyNextShifts = () => {
             {rows.slice(0, shownShifts).map((row) => (
               <li key={row.id}>
                 <time dateTime={row.startOndutyDate.replace(" ", "T")}>
-                  {row.startOndutyDate.slice(5, 10)}{" "}
+                  {atAGlance(row.startOndutyDate.slice(0, 10))}{" "}
                   <span className="soft">{weekday(row.startOndutyDate.slice(0, 10))}</span>{" "}
                   {row.startOndutyDate.slice(11, 16)}–{row.endOndutyDate.slice(11, 16)}
                 </time>

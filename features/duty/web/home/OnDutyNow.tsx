@@ -4,7 +4,7 @@ import { ButtonLink, Phone } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Disclosure, Sheet, Answered, Empty } from "@apron/kit/web/page";
 import { useLive } from "@apron/kit/web/live";
-import { useSay } from "@apron/kit/web/language";
+import { atAGlance, useSay } from "@apron/kit/web/language";
 import { dutyTopic, dutyConfig, dutyNow } from "../../contract.ts";
 import { dutyKindName, type DutyRecord } from "../../record.ts";
 import { dutyTexts } from "../../texts.ts";
@@ -80,7 +80,7 @@ const Lines = ({ of: department, onShow }: { readonly of: Department; readonly o
         <span className="soft">
           {line.nextChange === ""
             ? say(dutyWords.noChange)
-            : say(dutyWords.nextShift, { time: line.nextChange.slice(5, 16) })}
+            : say(dutyWords.nextShift, { time: atAGlance(line.nextChange.slice(0, 16)) })}
         </span>
       </h3>
       <ul>

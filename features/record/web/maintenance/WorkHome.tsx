@@ -7,7 +7,7 @@ import { useAddressState } from "@apron/kit/web/address";
 import { ButtonLink } from "@apron/kit/web/controls";
 import { useCall } from "@apron/kit/web/call";
 import { Disclosure, Page, Sheet, Answered, Empty, Tag, Tabs } from "@apron/kit/web/page";
-import { useSay, kitTexts } from "@apron/kit/web/language";
+import { atAGlance, useSay, kitTexts } from "@apron/kit/web/language";
 import { useLive } from "@apron/kit/web/live";
 import { maySee, useSession } from "@apron/kit/web/session";
 import { dueToday } from "../../contract.ts";
@@ -148,7 +148,7 @@ const DueRow = ({ row }: { readonly row: Due }) => {
         <span className="soft">
           {row.applicationAlias} · {row.turns > 1 && `${say(todayTexts.turnOf, { turn: row.turn })} · `}
           {row.by === "" ? `${say(todayTexts.dueTime)} ${row.dueTime}` : say(workTexts.by, { name: row.by })}
-          {isBegun && ` · ${say(workTexts.begun, { time: row.begunTime.slice(5, 16) })}`}
+          {isBegun && ` · ${say(workTexts.begun, { time: atAGlance(row.begunTime.slice(0, 16)) })}`}
         </span>
       </span>
       <Tag tone={tone}>{say(word)}</Tag>

@@ -1,4 +1,4 @@
-import { kitTexts, now, instantOf, useSay } from "@apron/kit/web/language";
+import { atAGlance, kitTexts, now, instantOf, useSay } from "@apron/kit/web/language";
 import { Tag } from "@apron/kit/web/page";
 import type { ReportDeskRow } from "../../contract.ts";
 import { reportDeskTexts } from "../../texts-desk.ts";
@@ -15,7 +15,7 @@ export const PromiseTag = ({ of }: { readonly of: Pick<ReportDeskRow, "firstAnsw
     );
   return (
     <>
-      <span className="tabular">{due.slice(5, 16)}</span>{" "}
+      <span className="tabular">{atAGlance(due.slice(0, 16))}</span>{" "}
       {instantOf(due) < now() && <Tag tone="bad">{say(kitTexts.late)}</Tag>}
     </>
   );

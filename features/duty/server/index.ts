@@ -94,6 +94,13 @@ const mostMatches = 1_000;
 export const shiftsBetween = async (house: House, from: string, until: string): Promise<PostShift[]> =>
   await storesOf(house).shifts.onPosts(from, until, wallTime(house.clock.now()));
 
+/** The posts that a department has, by what it is called now. */
+export const postsOfDepartment = async (house: House, depaName: string): Promise<string[]> => {
+  const { directory } = storesOf(house);
+  const department = (await directory.departments()).find(({ name }) => name === depaName);
+  return (await directory.posts()).filter((post) => post.departmentId === department?.id).map(({ id }) => id);
+};
+
 /** What applications are called in the roster by now, whatever they were called where they are named (catalogue 15.12). */
 export const presentApplicationNames = async (house: House): Promise<(name: string) => string> =>
   (await storesOf(house).directory.applicationNames()).present;

@@ -1,4 +1,4 @@
-import { shiftsBetween, shiftsOfAccount } from "@apron/features/duty/server";
+import { postsOfDepartment, shiftsBetween, shiftsOfAccount } from "@apron/features/duty/server";
 import { accountsOf } from "@apron/features/login/server";
 import { common, refuse } from "@apron/kit/contract/refusal";
 import { roles } from "@apron/kit/contract/roles";
@@ -24,7 +24,8 @@ const openHours = 24;
 export const answers = (house: House, store: Store): Answer[] => [
   answer(contract.getHandovers, async ({ body, caller }) => {
     const now = house.clock.now();
-    const filter = { ...body, accountId: body.mine === "" ? "" : caller.accountId };
+    const postIds = body.depaName === "" ? [] : await postsOfDepartment(house, body.depaName);
+    const filter = { ...body, postIds, accountId: body.mine === "" ? "" : caller.accountId };
     const page = await store.page(filter, now, handoverLimits.lateMinutes, body);
     return { ...page, list: await rowsOf(house, store, page.list, caller, now) };
   }),

@@ -334,6 +334,12 @@ describe("a post that is called otherwise from now on", () => {
     const saved = await planner.post(`${desk}savePost`, { ...kept, name, requestId: randomUUID() });
     expect([saved.status, saved.raw]).toEqual(["200", expect.any(String)]);
   };
+  const renameDepartment = async (name: string): Promise<void> => {
+    const planner = await signedIn("13800000014", [roles.dutyPlanner.id]);
+    const { departments } = (await planner.get(`${desk}directory`)).result;
+    const saved = await planner.post(`${desk}saveDepartment`, { ...departments[0], name, requestId: randomUUID() });
+    expect([saved.status, saved.raw]).toEqual(["200", expect.any(String)]);
+  };
   /** The logs of the shift's end, as they are called and stand. */
   const logs = async (): Promise<string[][]> => (await ofEnd()).map(({ postName, state }) => [postName, state]);
   const ofEnd = async (): Promise<{ id: string; postName: string; state: string }[]> =>
@@ -368,6 +374,10 @@ describe("a post that is called otherwise from now on", () => {
     await runJobs();
     await rename(post);
     await runJobs();
+    await renameDepartment("运行保障部");
+    expect((await listed({ depaName: "运行保障部" })).length).toBe((await listed({ depaName: "保障部" })).length);
+    expect((await listed({ depaName: "运行保障部" })).length).toBeGreaterThan(0);
+    await renameDepartment("保障部");
     expect(await logs()).toEqual([[post, "accepted"]]);
     expect(await asked()).toBe(before);
   });

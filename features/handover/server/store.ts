@@ -20,6 +20,8 @@ type Staffing = Pick<NewHandover, "telephone" | "applications" | "outgoing" | "i
 export interface HandoverFilter {
   readonly keyword: string;
   readonly depaName: string;
+  /** The posts that the department has now: a log of one of them may have the name it had. */
+  readonly postIds: readonly string[];
   readonly state: string;
   /** The account that leaves or follows; "" for everybody. */
   readonly accountId: string;
@@ -35,7 +37,7 @@ export const storeOf = (database: Database) => {
   const all = (filter: HandoverFilter, now: Instant, lateMinutes: number) => {
     const at = sql`${timestamp(now)}::timestamptz`;
     const keyword = plainly(filter.keyword);
-    const { depaName, state, accountId, startDate, endDate } = filter;
+    const { depaName, postIds, state, accountId, startDate, endDate } = filter;
     const member = JSON.stringify([{ accountId }]);
     return database.sql
       .selectFrom("handover")
@@ -43,7 +45,11 @@ export const storeOf = (database: Database) => {
       .$if(keyword !== "", (query) =>
         query.where(sql<boolean>`grams @> ${searchGramsOf(keyword)}::text[] and ${mentions(sql`search`, keyword)}`),
       )
-      .$if(depaName !== "", (query) => query.where("depa_name", "=", depaName))
+      .$if(depaName !== "", (query) =>
+        query.where(({ eb, or }) =>
+          or([eb("depa_name", "=", depaName), eb("post_id", "=", sql<string>`any(${[...postIds]}::text[])`)]),
+        ),
+      )
       .$if(state === "accepted", (query) => query.where("accepted_at", "is not", null))
       .$if(state === "waiting", (query) => query.where(sql<boolean>`accepted_at is null and ends_at <= ${at}`))
       .$if(state === "prepared", (query) => query.where(sql<boolean>`accepted_at is null and ends_at > ${at}`))

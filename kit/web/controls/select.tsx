@@ -3,6 +3,7 @@ import DownOutlined from "@ant-design/icons-svg/es/asn/DownOutlined.js";
 import type { Ref } from "react";
 import { byWords, comboboxAria, ComboboxList, type SelectOption, useCombobox } from "./combobox.tsx";
 import type { Control } from "./control.ts";
+import { passOn } from "./give-back.ts";
 import { Icon } from "./icon.tsx";
 import { useSay, kitTexts } from "../language/index.ts";
 import "./controls.css";
@@ -87,7 +88,10 @@ export const Select = (props: SelectProps) => {
           tabIndex={-1}
           aria-label={say(kitTexts.clear)}
           aria-keyshortcuts="Delete"
-          onClick={() => onChange(undefined)}
+          onClick={(event) => {
+            onChange(undefined);
+            passOn(event.currentTarget);
+          }}
         >
           <Icon of={CloseCircleFilled} />
         </button>

@@ -24,6 +24,7 @@ const lists: readonly (readonly [desk: string, list: string, filter: Readonly<Re
   ["/cass/help/desk/", "/cass/help/desk/getList", { kind: "faq" }],
   ["/cass/service/desk/canned/", "/cass/service/desk/getCanned", { keyword: "解锁" }],
   ["/cass/firewallPolicy/desk/object/", "/cass/firewallPolicy/desk/getObjects", { kind: "service" }],
+  ["/cass/reportWorkDetails/plan/", "/cass/reportWorkDetails/getPlan", { officeCode: "PEK128" }],
   ["/cass/softwareInfo/desk/", "/cass/softwareInfo/getList", { state: "latest" }],
   ["/cass/softwareInfo/desk/running/", "/cass/softwareInfo/getRunning", { state: "behind", atLeast: 2 }],
 ];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { detailsText, wordShape } from "@apron/features/template/contract";
 import { call, type CallDeclaration, staff } from "@apron/kit/contract/call";
+import { exportOfList, importCalls } from "@apron/kit/contract/desk/imports";
 import {
   clockOrNone,
   day,
@@ -226,6 +227,18 @@ export const savePlan = planCall({
   tells: "maintenance.plan",
   summary: { zh: "保存巡检计划", en: "Save a row of the plan" },
 });
+
+const plans = {
+  root: `${base}plan/`,
+  who: supervisor,
+  item,
+  audit: "maintenance.plan",
+  tells: "maintenance.plan",
+  of: { zh: "巡检计划", en: "the inspection plan" },
+};
+/** The plan from a spreadsheet; and as one, of all airports or of one. */
+export const planImports = importCalls(plans);
+export const exportPlan = exportOfList(plans, { officeCode: text(12) });
 
 /** Takes a row out of the plan. */
 export const removePlan = planCall({

@@ -17,6 +17,8 @@ export const recordLimits = {
   draftDays: 7,
   /** Values a trend line has at most. */
   trend: 180,
+  /** Rows of a file of the inspection plan. */
+  importPlan: 5_000,
   /** Records signed off together. */
   together: 200,
   /** Columns of values in an export; what is beyond stands in the column of the content. */

@@ -246,3 +246,35 @@ export const reminderMessage = {
     en: "{airport} {application}: today's inspection was due by {time} and is missing.",
   },
 } as const;
+
+/** What a file of the inspection plan says of each application. */
+export const planFields = words({
+  airport: recordTexts.airport,
+  application: recordTexts.application,
+  template: recordTexts.template,
+  weekdays: workTexts.weekdays,
+  dueTime: { zh: "截止时间", en: "Due" },
+  keyDayTime: workTexts.keyDayTime,
+  startsOn: recordTexts.from,
+  endsOn: recordTexts.until,
+});
+export type PlanField = keyof typeof planFields;
+
+/** Days of the week as a file names them, 1 Monday to 7 Sunday. */
+export const planDays = words({
+  1: { zh: "周一", en: "Monday" },
+  2: { zh: "周二", en: "Tuesday" },
+  3: { zh: "周三", en: "Wednesday" },
+  4: { zh: "周四", en: "Thursday" },
+  5: { zh: "周五", en: "Friday" },
+  6: { zh: "周六", en: "Saturday" },
+  7: { zh: "周日", en: "Sunday" },
+});
+
+export const planImportTexts = words({
+  export: { zh: "导出计划", en: "Export the plan" },
+  lead: {
+    zh: "按机场和应用与现有计划比较，确认后才写入。应用和模板须已存在；留空的单元格保留原值；文件中没有的应用不变。",
+    en: "Compared with the plan by airport and application, and written only when you confirm. Application and template must exist; an empty cell leaves what stands, and applications that the file does not name stay as they are.",
+  },
+});

@@ -15,4 +15,5 @@ export const recordTitles = words({
   exerciseRun: { zh: "演练执行", en: "Run an exercise" },
   workQr: { zh: "巡检二维码", en: "QR codes" },
   workPlan: { zh: "巡检计划", en: "Inspection plan" },
+  importPlan: { zh: "导入巡检计划", en: "Import the inspection plan" },
 });

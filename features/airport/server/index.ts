@@ -185,6 +185,18 @@ export const applicationsAt = async ({ database }: House, officeCode: string): P
     applicationAlias: alias,
   }));
 
+/** Every application there is, for files whose rows name some. */
+export const everyApplication = async (
+  house: House,
+): Promise<{ readonly applicationId: string; readonly applicationAlias: string; readonly officeCode: string }[]> => {
+  const airports = (await everyAirport(house)).map(({ officeCode }) => officeCode);
+  return (await storeOf(house.database).applicationsAt(airports)).map(({ application_id, alias, office_code }) => ({
+    applicationId: application_id,
+    applicationAlias: alias,
+    officeCode: office_code,
+  }));
+};
+
 /** An application with its airport. */
 export const applicationOf = async (house: House, applicationId: string): Promise<PlacedApplication | undefined> =>
   (await applicationsOf(house, [applicationId]))[0];

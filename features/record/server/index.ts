@@ -12,6 +12,7 @@ import { fillExercises } from "./exercise/demo-exercises.ts";
 import { exerciseAnswers, exercisePartsOf } from "./exercise/answers-exercise.ts";
 import { familyAnswers } from "./answers-family.ts";
 import { remindOfMissing, turnOfDay } from "./due/reminders.ts";
+import { planImportAnswers } from "./plan/importing.ts";
 import { storesOf } from "./stores.ts";
 import { workAnswers } from "./answers-work.ts";
 import { recordKinds } from "./messages.ts";
@@ -29,6 +30,7 @@ export const record: FeatureDoor = (house) => {
       ...familyAnswers(house, stores, contract.work, "work"),
       ...workAnswers(house, stores),
       ...boardAnswers(house, stores),
+      ...planImportAnswers(house, stores),
       ...exerciseAnswers(house, stores),
     ],
     jobs: [remindOfMissing(house, stores), turnOfDay(house)],

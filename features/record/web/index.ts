@@ -55,6 +55,15 @@ const routes: readonly Route[] = [
   {
     ...staff,
     roles: [roles.reportHandler.id],
+    path: "/dailyInspection/plan/import",
+    title: recordTitles.importPlan,
+    parent: "/dailyInspection/plan",
+    hidden: true,
+    screen: async () => ({ screen: (await import("./plan/PlanImport.tsx")).PlanImport }),
+  },
+  {
+    ...staff,
+    roles: [roles.reportHandler.id],
     path: "/dailyInspection/review",
     title: recordTitles.workReview,
     parent: "/dailyInspection",

@@ -89,6 +89,18 @@ export const planOf = (database: Database) => ({
     return { list: rows.map((row) => ({ ...planFrom(row), version: row.version })), total };
   },
 
+  /** All rows, of one airport unless "". */
+  all: async (officeCode: string): Promise<(Plan & { readonly version: number })[]> =>
+    (
+      await database.sql
+        .selectFrom("record_plan")
+        .selectAll()
+        .$if(officeCode !== "", (query) => query.where("office_code", "=", officeCode))
+        .orderBy("office_code")
+        .orderBy("application_id")
+        .execute()
+    ).map((row) => ({ ...planFrom(row), version: row.version })),
+
   find: async (applicationId: string): Promise<Plan | undefined> => {
     const row = await database.sql
       .selectFrom("record_plan")

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { AirportName, useAirportOptions } from "@apron/features/airport/web/parts";
-import { Button } from "@apron/kit/web/controls";
+import { Button, ButtonLink } from "@apron/kit/web/controls";
+import { DownloadButton } from "@apron/kit/web/files";
 import { useCall } from "@apron/kit/web/call";
 import { Empty } from "@apron/kit/web/page";
 import { ChoiceFilter, ListPage, useList } from "@apron/kit/web/tables";
-import { useSay, weekdayNames } from "@apron/kit/web/language";
-import { getPlan, type PlanRow, work } from "../../contract.ts";
+import { kitTexts, useSay, weekdayNames } from "@apron/kit/web/language";
+import { exportPlan, getPlan, type PlanRow, work } from "../../contract.ts";
 import { todayTexts } from "../../texts-today.ts";
-import { recordTexts, workTexts } from "../../texts.ts";
+import { planImportTexts, recordTexts, workTexts } from "../../texts.ts";
 import { recordTitles } from "../../titles.ts";
 import { PlanDialog } from "./PlanDialog.tsx";
 import "../record.css";
@@ -28,9 +29,15 @@ export const PlanDesk = () => {
       of={list}
       title={say(recordTitles.workPlan)}
       actions={
-        <Button look="primary" onClick={() => setOpen("new")}>
-          {say(workTexts.addPlan)}
-        </Button>
+        <>
+          <DownloadButton call={exportPlan} body={list.asked}>
+            {say(planImportTexts.export)}
+          </DownloadButton>
+          <ButtonLink to="/dailyInspection/plan/import">{say(kitTexts.import)}</ButtonLink>
+          <Button look="primary" onClick={() => setOpen("new")}>
+            {say(workTexts.addPlan)}
+          </Button>
+        </>
       }
       filters={
         <ChoiceFilter

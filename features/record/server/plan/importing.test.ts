@@ -84,4 +84,7 @@ test("what is wrong is told in its row, and comes back as a file", async () => {
   ).toEqual([["airport"], ["application"], ["template", "weekdays", "dueTime", "startsOn"], ["keyDayTime"]]);
   expect((await chief.get(`${base}/plan/getWrong?id=${made.id}`)).http).toBe(200);
   expect((await (await house.as("13800000001")).get(`${base}/plan/export`)).status).not.toBe("200");
+  chief = await house.as("13800000015", [roles.reportHandler.id]);
+  const { bytes } = await chief.get(`${base}/plan/getSample`);
+  expect(await preview(bytes)).toMatchObject({ added: 2, errors: 0 });
 });

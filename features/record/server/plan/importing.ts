@@ -103,7 +103,7 @@ const planOfFile = (house: House, { plan }: Pick<Stores, "plan">): ImportPlan<Pl
       {
         airport: "PVG",
         application: "离港前端 NewAPP",
-        template: "LGUI 日常维护",
+        template: "LGUI日常巡检",
         weekdays: "周一、周三、周五",
         dueTime: "18:00",
         startsOn: "2027-01-01",
@@ -111,7 +111,7 @@ const planOfFile = (house: House, { plan }: Pick<Stores, "plan">): ImportPlan<Pl
       {
         airport: "上海虹桥国际机场",
         application: "离港前端 NewAPP",
-        template: "LGUI 日常维护",
+        template: "LGUI日常巡检",
         weekdays: "每天",
         dueTime: "12:00",
         keyDayTime: "09:30",

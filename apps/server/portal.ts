@@ -20,6 +20,7 @@ import {
   openHttp,
   addOpenApi,
   addPages,
+  transportLimits,
   transportOf,
 } from "@apron/kit/server/http";
 import { startDelivery, type Message } from "@apron/kit/server/messages";
@@ -158,7 +159,7 @@ const startOn = async (database: Database, config: Config, log: Log): Promise<Po
   const jobs = [...houseJobs(house), ...features.flatMap((feature) => feature.jobs ?? [])];
   await house.jobs.start(jobs.map((job) => watched(house, job)));
   const telling = await startTelling(house, () => answered);
-  const address = await server.listen({ port: config.port, host: config.host });
+  const address = await server.listen({ port: config.port, host: config.host, backlog: transportLimits.arriving });
 
   return {
     address,

@@ -4,7 +4,7 @@ import { languageOf } from "@apron/kit/contract/texts";
 import type { Config } from "@apron/kit/server/config";
 import { isAway } from "@apron/kit/server/database";
 import { refusalEnvelope } from "@apron/kit/server/call";
-import { headersOf, textHeader, transportOf, styleOf } from "@apron/kit/server/http";
+import { headersOf, textHeader, transportLimits, transportOf, styleOf } from "@apron/kit/server/http";
 import type { Log } from "@apron/kit/server/log";
 import Fastify from "fastify";
 
@@ -67,6 +67,6 @@ const answerAway = async (config: Config): Promise<() => Promise<void>> => {
       .type("application/json; charset=utf-8")
       .send(refusalEnvelope(styleOf(request.url), language, refuse(common.E9506), request.id));
   });
-  await server.listen({ port: config.port, host: config.host });
+  await server.listen({ port: config.port, host: config.host, backlog: transportLimits.arriving });
   return async () => await server.close();
 };

@@ -1,11 +1,13 @@
 // The built server in production mode, over real sockets: what leaves it, what it keeps of whom, and whom it puts up with.
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { picture } from "@apron/kit/server/testing/pictures";
 import { transportLimits } from "@apron/kit/server/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cookieOf, openWire, type Wire } from "./testing/wire.ts";
 
+const somaxconn = "/proc/sys/net/core/somaxconn";
 let wire: Wire;
 /** The beginning of a head whose end never comes, from the first moment on. */
 let slow: { readonly ended: Promise<number> };
@@ -327,6 +329,23 @@ describe("the log", () => {
     for (const secret of secrets) expect(lines.join("\n")).not.toContain(secret);
   });
 });
+
+/** What the kernel lets stand before a port; it bounds what a server asks for. */
+const room = existsSync(somaxconn) ? Number(readFileSync(somaxconn, "utf8")) : 0;
+
+it.runIf(room > 2000)(
+  "has room for thousands who come at once while it is busy, as the screens of an instance that died do (R9)",
+  async () => {
+    const sockets: Socket[] = [];
+    await wire.frozen(async () => {
+      for (let come = 0; come < 20; come += 1)
+        sockets.push(...(await Promise.all(Array.from({ length: 100 }, async () => await wire.open()))));
+    });
+    expect(sockets).toHaveLength(2000);
+    for (const socket of sockets) socket.destroy();
+    expect((await wire.ask("/healthz")).status).toBe(200);
+  },
+);
 
 /** How many answers come before the connection ends. */
 const answersOn = async (socket: Socket): Promise<number> => {

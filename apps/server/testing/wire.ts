@@ -47,6 +47,8 @@ export interface Wire {
   upload(name: string, bytes: Uint8Array, as: Halves): Promise<Response>;
   /** Bytes as they are, over a socket of their own. */
   open(port?: number): Promise<Socket>;
+  /** Does something while the server stands still, as one does that has much to do. */
+  frozen(work: () => Promise<void>): Promise<void>;
   /** A session of somebody of the cast. */
   session(mobile: string): Halves;
   /** Asks for a code as the pages do; `sid` is the browser's anonymous half. */
@@ -116,6 +118,10 @@ export const openWire = async (): Promise<Wire> => {
       const socket = connect(port, "127.0.0.1").on("error", () => undefined);
       await once(socket, "connect");
       return socket;
+    },
+    async frozen(work) {
+      server.signal("SIGSTOP");
+      await work().finally(() => server.signal("SIGCONT"));
     },
     session(mobile) {
       const halves = sessions.get(mobile);
@@ -198,6 +204,7 @@ const start = async (environment: Readonly<Record<string, string>>) => {
   return {
     port: await listens.promise,
     lines: () => said.split("\n").filter((line) => line !== ""),
+    signal: (signal: NodeJS.Signals): void => void child.kill(signal),
     async stop() {
       const ended = child.exitCode === null ? once(child, "exit") : undefined;
       child.kill("SIGKILL");

@@ -12,6 +12,8 @@ import { headersOf } from "./headers.ts";
  * looked at once a `check`, so that a slow head is closed within 10 s and a slow body within 30 s; `silence` ends a
  * connection on which nothing moves, such as that of a reader who does not read the answer. Within `farewell` a server that
  * stops is done with every answer under way. `waiting` requests may stand behind the one a connection is answered.
+ * `arriving` connections stand before a port until it comes to them (Linux: no more than net.core.somaxconn): the screens of an
+ * instance that died come to another one all at once, and whom there is no room for tries anew after up to a minute.
  */
 export const transportLimits = {
   header: 8500,
@@ -22,6 +24,7 @@ export const transportLimits = {
   farewell: 6000,
   json: 1_048_576,
   waiting: 64,
+  arriving: 4096,
 } as const;
 
 /** How long a client may take; tests take less. */

@@ -42,7 +42,7 @@ export const hotline: readonly Mutant[] = [
   ]),
   ...inside("features/hotline/server/callers.ts", "features/hotline/server/callers.test.ts", [
     {
-      against: "T20",
+      against: "5.14",
       what: "call codes are not guessed",
       search: "counts: true, ",
       replace: "",

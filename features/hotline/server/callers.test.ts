@@ -76,6 +76,14 @@ it("goes by a code with one of customer service, who may read it again, and for 
   expect(await provenTime(await enter("13800000011", "3"))).toBe("");
 });
 
+it("is gone by with exactly one of two who try it at once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const code = await codeOf(holder);
+    const tried = await Promise.all([clerk, colleague].map(async (who) => await read(code, who)));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(["200", "400"]);
+  }
+});
+
 it("refuses a code that is over, was followed by another, whose session has ended, or that is nobody's", async () => {
   const first = await codeOf(holder);
   const second = await codeOf(holder);
